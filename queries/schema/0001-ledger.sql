@@ -55,7 +55,6 @@ CREATE TABLE source_file (
   head_hash INTEGER NOT NULL,
   cursor INTEGER NOT NULL,          -- bytes of the decoded content that were read into rows
   cursor_hash INTEGER NOT NULL,     -- hash of up to 1024 bytes before the cursor
-  record_window INTEGER NOT NULL,   -- where reading must restart to know the records before the cursor
   complete INTEGER NOT NULL,        -- 0: cut off, or a last line still waits for its newline
   damage TEXT,                      -- what is wrong with the file as a whole
   successes TEXT,                   -- provider logs: all, sampled, none
