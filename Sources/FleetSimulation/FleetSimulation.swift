@@ -54,7 +54,7 @@ public enum FleetSimulation {
         for (token, topic) in tokens {
           let fields = [
             profile.identifier, token, topic, installation.isSandbox ? "sandbox" : "production",
-            CalendarText.isoSeconds(installation.validFrom), profile.model, profile.systemVersion,
+            CalendarText.isoSeconds(installation.validFrom), "\"\(profile.model)\"", profile.systemVersion,
             installation.version, logs,
           ]
           file.buffer.append(fields.joined(separator: ",") + "\n")

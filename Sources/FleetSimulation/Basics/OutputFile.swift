@@ -8,7 +8,7 @@
 
 /// A new file that is written from a buffer.
 struct OutputFile: ~Copyable {
-  /// What waits to be written. Append whole lines, then call ``flushIfFull()``.
+  /// What waits to be written: append whole lines, then call ``flushIfFull()``.
   var buffer: [UInt8] = []
   private var written = 0
   private let path: String

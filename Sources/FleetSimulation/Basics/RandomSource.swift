@@ -39,7 +39,9 @@ struct RandomSource: Sendable {
     return result
   }
 
-  /// A number from 0 to `bound` - 1. The bias of the multiplication is below 2⁻³² for every bound used here.
+  /// A number from 0 up to, but not including, `bound`.
+  ///
+  /// The bias of the multiplication is at most `bound` / 2⁶⁴: nothing that a simulation could show.
   mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }

@@ -12,9 +12,7 @@ struct Delivery {
     self.random = random
   }
 
-  /// Fills in when each push of one installation reaches the device.
-  ///
-  /// - Parameter stories: One installation's pushes, in any order.
+  /// Fills in when each push of one installation reaches the device; the pushes may come in any order.
   mutating func deliver(_ stories: inout [PushStory], to installation: Installation) {
     var stored: Int?
     let accepted = stories.indices.compactMap { index in stories[index].enteredAt.map { ($0, index) } }

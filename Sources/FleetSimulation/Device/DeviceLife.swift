@@ -28,9 +28,9 @@ struct DeviceLife: Sendable {
     unreachable = play(DeviceLife.flightMode(from: &random), joining: 30 * .minute)
     lowPower = play(DeviceLife.lowPowerMode(from: &random))
     dataSpent = play(
-      random.chance(60) ? Habit(permille: 150, begin: 840...1_200, lasting: 0...0, untilMidnight: true) : nil)
+      random.chance(120) ? Habit(permille: 250, begin: 840...1_200, lasting: 0...0, untilMidnight: true) : nil)
     energySpent = play(
-      random.chance(200) ? Habit(permille: 300, begin: 840...1_260, lasting: 0...0, untilMidnight: true) : nil)
+      random.chance(350) ? Habit(permille: 400, begin: 780...1_260, lasting: 0...0, untilMidnight: true) : nil)
     memoryPressed = play(random.chance(300) ? Habit(permille: 500, begin: 600...1_200, lasting: 2...12) : nil)
     let unlocking = play(Habit(permille: 900, begin: 390...510, lasting: 5...15))
     herd = DeviceLife.herd(after: unreachable, unlocking: unlocking, within: period)
@@ -49,16 +49,16 @@ struct DeviceLife: Sendable {
   }
 
   private static func flightMode(from random: inout RandomSource) -> Habit? {
-    switch random.weighted([50, 20, 30]) {
-    case 1: Habit(permille: 550, begin: 1_330...1_430, lasting: 400...520)
-    case 2: Habit(permille: 170, begin: 300...1_200, lasting: 40...600)
+    switch random.weighted([45, 22, 33]) {
+    case 1: Habit(permille: 600, begin: 1_330...1_430, lasting: 400...520)
+    case 2: Habit(permille: 230, begin: 420...1_140, lasting: 40...600)
     default: nil
     }
   }
 
   private static func lowPowerMode(from random: inout RandomSource) -> Habit? {
-    switch random.weighted([70, 26, 4]) {
-    case 1: Habit(permille: 350, begin: 900...1_230, lasting: 100...520)
+    switch random.weighted([58, 38, 4]) {
+    case 1: Habit(permille: 420, begin: 780...1_230, lasting: 100...520)
     case 2: Habit(permille: 120, begin: 500...900, lasting: 2_000...4_300)
     default: nil
     }

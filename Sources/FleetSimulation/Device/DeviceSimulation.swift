@@ -12,9 +12,7 @@ struct DeviceSimulation {
     journal = Journal(logging: life.logging, isKept: profile.container != nil)
   }
 
-  /// Plays the device and writes its truth and its log.
-  ///
-  /// - Parameter now: The time of judgement.
+  /// Plays the device and writes its truth, as judged at the moment `now`, and its log.
   mutating func run(now: Int64, truth: inout TruthFile, summary: inout SimulationSummary) throws(SimulationError) {
     var ledger = Ledger(of: profile)
     let stories = plannedStories()

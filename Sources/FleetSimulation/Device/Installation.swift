@@ -15,7 +15,7 @@ struct Installation: Sendable {
     let removedAt: Int64
     /// When APNs learned it: the `timestamp` of the 410, in whole milliseconds.
     let confirmedAt: Int64
-    /// From when APNs says so. Before that it goes on to answer 200.
+    /// From when APNs says so; until then it goes on to answer 200.
     let goneFrom: Int64
     /// When the provider stops sending.
     let lastSend: Int64

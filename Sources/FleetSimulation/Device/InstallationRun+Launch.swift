@@ -10,7 +10,7 @@ struct WaitingLaunch {
 
 /// dasd, which launches the app for a push when its policies allow.
 extension InstallationRun {
-  /// Asks for a background launch. A launch that still waits is canceled: there is one for each app.
+  /// Asks for a background launch, and cancels the one that still waits: there is one for each app.
   mutating func askForLaunch(_ index: Int, at moment: Int64, activity: UInt64) {
     let priority = stories[index].push.priority > 9 ? 10 : 5
     var name = "com.apple.pushLaunch.\(app.bundle):"

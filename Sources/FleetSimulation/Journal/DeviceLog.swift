@@ -26,25 +26,21 @@ struct DeviceLog {
 
   /// Writes the files of all days on which the log was kept.
   mutating func write(summary: inout SimulationSummary) throws(SimulationError) {
-    let days = LocalDays(of: life.period, zoneMinutes: profile.zoneMinutes)
-    for midnight in days.midnights {
-      // A file holds what bears its date on the device's own clock.
-      let day = Stretch(begin: midnight - profile.clockSkew, end: midnight + .day - profile.clockSkew)
+    // A file holds what bears its date on the device's own clock.
+    let ahead = Int64(profile.zoneMinutes) * .minute + profile.clockSkew
+    let first = (life.period.begin + ahead).floored(to: .day)
+    for midnight in stride(from: first, to: life.period.end + ahead, by: Int(Int64.day)) {
+      let day = Stretch(begin: midnight - ahead, end: midnight + .day - ahead)
       let pieces = Intervals(life.logging.stretches, within: day).stretches
       guard !pieces.isEmpty else { continue }
-      try writeFile(of: pieces, midnight: midnight, summary: &summary)
+      try writeFile(of: pieces, day: midnight / .day, summary: &summary)
     }
-    // A skewed clock may be a day further than the period's last local midnight.
-    let rest = Stretch(begin: (days.midnights.last ?? 0) + .day - profile.clockSkew, end: .max)
-    let pieces = Intervals(life.logging.stretches, within: rest).stretches
-    if !pieces.isEmpty { try writeFile(of: pieces, midnight: rest.begin + profile.clockSkew, summary: &summary) }
   }
 
   private mutating func writeFile(
-    of pieces: [Stretch], midnight: Int64, summary: inout SimulationSummary
+    of pieces: [Stretch], day: Int64, summary: inout SimulationSummary
   ) throws(SimulationError) {
-    let local = midnight + Int64(profile.zoneMinutes) * .minute
-    let date = String(decoding: ClockText.date(ofDay: local / .day), as: UTF8.self)
+    let date = String(decoding: ClockText.date(ofDay: day), as: UTF8.self)
     var file = try OutputFile(path: folder + (container == .ndjson ? "/log-\(date).ndjson" : "/console-\(date).log"))
     var count = 0
     for piece in pieces { try write(piece, to: &file, count: &count) }

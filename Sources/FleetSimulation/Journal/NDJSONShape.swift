@@ -78,8 +78,8 @@ extension LogShape.Kind {
   fileprivate var ownFields: String {
     switch self {
     case .signpost(let name):
-      #","signpostID":\#(stableHash(name) >> 12),"signpostName":"\#(name)","signpostType":"event","# +
-        #""signpostScope":"process""#
+      #","signpostID":\#(stableHash(name) >> 12),"signpostName":"\#(name)","signpostType":"event","#
+        + #""signpostScope":"process""#
     case .loss(let count): #","lossCount":\#(count)"#
     case .activity: #","creatorActivityID":0"#
     default: ""

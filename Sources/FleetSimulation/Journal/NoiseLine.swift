@@ -1,10 +1,10 @@
-/// A message with places to fill: `{d}` a small number, `{x}` an address, `{f}` a fraction, `{U}` a UUID, and, the
+/// A message with places to fill: `{d}` a number, `{s}` a small one, `{x}` an address, `{f}` a fraction, `{U}` a UUID, and, the
 /// same through a whole scene, `{H}` an activity's six digits and `{D}` a digest.
 struct NoiseLine: Sendable {
   /// A part of a message.
   enum Part: Sendable {
     case text(plain: [UInt8], escaped: [UInt8])
-    case number, address, fraction, identifier, activity, digest
+    case number, smallNumber, address, fraction, identifier, activity, digest
   }
 
   /// What stays the same through a scene.
@@ -27,7 +27,8 @@ struct NoiseLine: Sendable {
   }
 
   private static let places: [Character: (part: Part, format: String)] = [
-    "d": (.number, "%d"), "x": (.address, "%p"), "f": (.fraction, "%f"), "U": (.identifier, "%{public}@"),
+    "d": (.number, "%d"), "s": (.smallNumber, "%d"), "x": (.address, "%p"), "f": (.fraction, "%f"),
+    "U": (.identifier, "%{public}@"),
     "H": (.activity, "%{public}@"), "D": (.digest, "%{public}@"),
   ]
 
@@ -72,6 +73,7 @@ struct NoiseLine: Sendable {
       switch part {
       case .text(let plain, let escapedText): bytes.append(contentsOf: escaped ? escapedText : plain)
       case .number: bytes.append(decimal: random.below(2_048))
+      case .smallNumber: bytes.append(decimal: random.below(90) + 5)
       case .address: bytes.append(hexadecimal: random.next() >> 28, digits: 9)
       case .fraction: bytes.append(decimal: UInt(random.below(1_000_000)), digits: 6)
       case .identifier: bytes.append(UUIDBits(from: &random), upperCase: true)

@@ -1,5 +1,5 @@
 extension NoiseScene {
-  private static func line(
+  fileprivate static func line(
     _ path: String, _ template: String, subsystem: String = "", category: String = "",
     kind: LogShape.Kind = .standard
   ) -> NoiseScene {
@@ -7,23 +7,26 @@ extension NoiseScene {
   }
 
   static let daemons = [
-    line("/kernel", "wlan0: AppleBCMWLANCore::updateLinkQuality(): rssi -{d} snr {d} txRate {d} Mbps"),
+    line("/kernel", "wlan0: AppleBCMWLANCore::updateLinkQuality(): rssi -{s} snr {s} txRate {d} Mbps"),
     line("/kernel", "memorystatus: set assertion priority(0) target mediaserverd:{d}"),
     line("/kernel", "AppleSmartIO::configureInterface(): 0x{x} \"en0\" state \\up\\ flags=0x8863", kind: .error),
     line(
-      "/usr/sbin/mDNSResponder", "[R{d}->Q{d}] Question for <mask.hash: 'a3Qf/9bT0u7N2xkLmVw=='> (AAAA) assigned DNS service {d}",
+      "/usr/sbin/mDNSResponder",
+      "[R{d}->Q{d}] Question for <mask.hash: 'a3Qf/9bT0u7N2xkLmVw=='> (AAAA) assigned DNS service {d}",
       subsystem: "com.apple.mDNSResponder", category: "Default"),
     line(
-      "/usr/sbin/mDNSResponder", "Sent {d}-byte query #{d} to <private> over UDP via en0/14 -- id: 0x{x}, flags: 0x0100 (Q/Query, RD)",
+      "/usr/sbin/mDNSResponder",
+      "Sent {d}-byte query #{d} to <private> over UDP via en0/14 -- id: 0x{x}, flags: 0x0100 (Q/Query, RD)",
       subsystem: "com.apple.mdns", category: "resolver"),
     line(
-      "/usr/libexec/locationd", #"{"msg":"Invalidating timer", "timer":"0x{x}", "interval":"{f}", "location":"/usr/libexec"}"#,
+      "/usr/libexec/locationd",
+      #"{"msg":"Invalidating timer", "timer":"0x{x}", "interval":"{f}", "location":"/usr/libexec"}"#,
       subsystem: "com.apple.locationd.Core", category: "Timer"),
     line(
-      "/usr/libexec/locationd", "@ClxClient, #Spi, client 'icom.example.weather:', authorized, 1, temperature, -{d}°",
+      "/usr/libexec/locationd", "@ClxClient, #Spi, client 'icom.example.weather:', authorized, 1, temperature, -{s}°",
       subsystem: "com.apple.locationd.Position", category: "Client", kind: .info),
     line(
-      "/usr/sbin/bluetoothd", "BLE scanner: device \"Küche – Lautsprecher\" found, rssi -{d} dBm, address <private>",
+      "/usr/sbin/bluetoothd", "BLE scanner: device \"Küche – Lautsprecher\" found, rssi -{s} dBm, address <private>",
       subsystem: "com.apple.bluetooth", category: "Server.LE.Scan"),
     line(
       "/usr/libexec/runningboardd",
@@ -83,7 +86,7 @@ extension NoiseScene {
       "/usr/libexec/backboardd", "brightness change:0.{f} reason:AutoBrightness options:<private>",
       subsystem: "com.apple.BackBoard", category: "Brightness"),
     line(
-      "/Applications/MobileMail.app/MobileMail", #"Fetch of mailbox "Inbox\\Archive" took 0.{f} s, {d} new"#,
+      "/Applications/MobileMail.app/MobileMail", #"Fetch of mailbox "Inbox\\Archive" took 0.{f} s, {s} new"#,
       subsystem: "com.apple.mail", category: "MessageFetch", kind: .info),
     line(
       "/usr/libexec/locationd", "CoreLocation: server connection", subsystem: "com.apple.CoreLocation",

@@ -16,9 +16,11 @@ struct NoiseSource {
   private static let scenes = NoiseScene.all
   private static let allScenes = wheel(of: { _ in true })
   private static let scenesOfMessages = wheel(of: { $0.lines.allSatisfy(\.shape.kind.isMessage) })
-  private static let firstShapes = scenes.reduce(into: [ShapeTable.firstNoise]) { $0.append(($0.last ?? 0) + $1.lines.count) }
+  private static let firstShapes = scenes.reduce(into: [ShapeTable.firstNoise]) {
+    $0.append(($0.last ?? 0) + $1.lines.count)
+  }
 
-  /// - Parameter messagesOnly: Leaves out activities and signposts, which Console doesn't show.
+  /// Prepares noise of a volume; `messagesOnly` leaves out activities and signposts, which Console doesn't show.
   init(perHour: Int, messagesOnly: Bool, random: RandomSource) {
     self.perHour = perHour
     wheel = messagesOnly ? NoiseSource.scenesOfMessages : NoiseSource.allScenes

@@ -88,7 +88,8 @@ enum AppLine: Int, CaseIterable, Sendable {
       return LogShape(
         process: process, library: "/System/Library/PrivateFrameworks/UIKitCore.framework/UIKitCore",
         subsystem: "com.apple.UIKit", category: "RemoteNotifications",
-        format: "Warning: Application delegate received call to -%{public}s but the completion handler was never called.")
+        format:
+          "Warning: Application delegate received call to -%{public}s but the completion handler was never called.")
     case .ownOfExtension:
       let name = app.extensionProcess
       return LogShape(

@@ -25,6 +25,7 @@ struct Answer: Sendable {
   ]
 
   /// Answers that end a push at once.
+  ///
   /// Source: developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns.
   static let final = [
     rejected(400, "BadDeviceToken", .rejectedTokenInvalid), rejected(400, "BadDeviceToken", .rejectedTokenInvalid),

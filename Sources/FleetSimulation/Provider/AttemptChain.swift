@@ -3,7 +3,7 @@ struct AttemptChain {
   private(set) var attempts: [Attempt] = []
   private(set) var arrivesUnacknowledged = false
 
-  /// - Parameter gone: The answer of a dead token; nil while the token lives, or APNs has not yet noticed.
+  /// Plays a push; `gone` is the answer of a dead token, nil while APNs takes it to be alive.
   init(from sentAt: Int64, gone: Answer?, random: inout RandomSource) {
     if let gone {
       append(gone, at: sentAt, random: &random)

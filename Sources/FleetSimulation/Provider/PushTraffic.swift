@@ -106,8 +106,9 @@ struct PushTraffic {
     return purpose.type == .liveactivity ? .expiredToken : .unregistered
   }
 
-  /// Some hosts let APNs choose the id and so have none for a request without an answer. Its retry shows that
-  /// both are one push, by the send id.
+  /// Takes the id from requests that got no answer, as on hosts that let APNs choose it.
+  ///
+  /// The send id shows that such a request and its retry are one push.
   private mutating func forgettingIDs(_ attempts: [Attempt]) -> [Attempt] {
     guard attempts.count > 1, random.chance(300) else { return attempts }
     return attempts.map { attempt in

@@ -3,7 +3,9 @@ import PushEvents
 /// Pushes that a line shows on the device.
 extension Observer {
   func verdictOnReceived(_ story: PushStory) -> Verdict {
-    if let drop = story.drop { return Verdict(outcome: drop == .backgroundRefreshOff ? .deviceDisallowed : .deviceDisabled) }
+    if let drop = story.drop {
+      return Verdict(outcome: drop == .backgroundRefreshOff ? .deviceDisallowed : .deviceDisabled)
+    }
     switch story.push.type {
     case .alert:
       let isShown = seen(story.shownAt) != nil || seen(story.appShownAt) != nil
@@ -51,8 +53,9 @@ extension Observer {
     }
   }
 
-  /// The policy that blocked for the longest: each denial counts until the next one. Of equals the one that
-  /// decisions list first.
+  /// The policy that blocked for the longest; of equals the one that decisions list first.
+  ///
+  /// Each denial counts until the next one.
   private func mostBlocking(_ denials: [Launch.Denial], until end: Int64) -> Policy? {
     var blocked: [Policy: Int64] = [:]
     for (index, denial) in denials.enumerated() {

@@ -72,11 +72,21 @@ struct Observer {
     return Stretch(begin: max(absence.begin, log.begin), end: min(absence.end, log.end))
   }
 
+  /// Whether the log would hold a line of the push if it arrived.
+  ///
+  /// A call and a Live Activity's update go past the notification server; only the app itself tells of a call.
+  private func logCanShow(_ push: PlannedPush) -> Bool {
+    switch push.type {
+    case .alert, .background: true
+    case .voip: profile.logsAppLines
+    default: false
+    }
+  }
+
   private func receipt(of story: PushStory) -> Int64? {
-    // A call or a Live Activity's update passes no line of the system's.
-    let isNotification = story.push.type == .alert || story.push.type == .background
+    let passesServer = story.push.type == .alert || story.push.type == .background
     let moments = [
-      isNotification ? seen(story.arrivedAt) : nil, seen(story.launch?.submittedAt), seen(story.shownAt),
+      passesServer ? seen(story.arrivedAt) : nil, seen(story.launch?.submittedAt), seen(story.shownAt),
       seen(story.appLineAt), seen(story.appShownAt),
     ]
     return moments.compactMap { $0 }.min()
@@ -102,7 +112,7 @@ struct Observer {
     // A push that waits for the device is looked for until ten minutes past the line YES.
     let reachableAt = absence?.end ?? acceptedAt
     let isCovered = covers(acceptedAt, reachableAt) && covers(reachableAt, reachableAt + Observer.searchWindow)
-    if isCovered { return Verdict(outcome: .openUnexplained) }
+    if isCovered && logCanShow(push) { return Verdict(outcome: .openUnexplained) }
     return Verdict(outcome: isMature(push) ? .openUnobserved : .openPending)
   }
 

@@ -13,9 +13,7 @@ struct TruthFile: ~Copyable {
     file.buffer.append(TruthFile.header)
   }
 
-  /// Writes the row of one push.
-  ///
-  /// - Parameter newer: The push that took its place.
+  /// Writes the row of one push; `newer` is the one that took its place.
   mutating func write(
     _ push: PlannedPush, verdict: Verdict, newer: PlannedPush?, profile: DeviceProfile
   ) throws(SimulationError) {
