@@ -90,10 +90,11 @@ extension InstallationRun {
   private mutating func present(_ index: Int, digest: RequestDigest, at moment: Int64, activity: UInt64) {
     let push = stories[index].push
     var shown = moment + random.within(4 * Int64.millisecond...60 * .millisecond)
+    let badge = push.hasBadge ? String(random.within(1...30)) : "(null)"
     journal.write(
       .badge, at: moment, activity: activity,
       "[\(app.bundle)] Badge can be set for notification \(digest): \(push.hasBadge ? 1 : 0) "
-        + "[ canBadge: 1 badgeNumber: \(push.hasBadge ? String(random.within(1...30)) : "(null)") ]")
+        + "[ canBadge: 1 badgeNumber: \(badge) ]")
     if push.mutableContent {
       let runtime = random.within(150 * Int64.millisecond...2_400 * .millisecond)
       shown += runtime

@@ -13,24 +13,28 @@ struct Journal {
   private(set) var records: [Record] = []
   private(set) var text: [UInt8] = []
   private let logging: Intervals
-  private let isKept: Bool
 
-  /// A journal for a device; where no log is kept, nothing is written down.
-  init(logging: Intervals, isKept: Bool) {
+  /// An empty journal of a device whose log is kept at certain times.
+  init(logging: Intervals) {
     self.logging = logging
-    self.isKept = isKept
   }
 
-  mutating func write(_ line: SystemLine, at moment: Int64, activity: UInt64 = 0, _ message: String) {
+  /// Writes down a line of the system, if the log is kept at that moment.
+  mutating func write(
+    _ line: SystemLine, at moment: Int64, activity: UInt64 = 0, _ message: String
+  ) {
     write(shape: ShapeTable.number(of: line), at: moment, activity: activity, message)
   }
 
-  mutating func write(_ line: AppLine, of app: SimulatedApp, at moment: Int64, _ message: String) {
+  /// Writes down a line of an app's processes.
+  mutating func write(
+    _ line: AppLine, of app: SimulatedApp, at moment: Int64, _ message: String
+  ) {
     write(shape: ShapeTable.number(of: line, app: app), at: moment, activity: 0, message)
   }
 
   private mutating func write(shape: Int, at moment: Int64, activity: UInt64, _ message: String) {
-    guard isKept, logging.contains(moment) else { return }
+    guard logging.contains(moment) else { return }
     let start = text.count
     text.append(message)
     records.append(Record(moment: moment, shape: shape, activity: activity, message: start..<text.count))

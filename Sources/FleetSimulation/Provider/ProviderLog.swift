@@ -78,19 +78,19 @@ struct ProviderLog {
     } else {
       line.append(",\"apns_id\":null")
     }
-    line.appendField("device_token", push.token)
-    line.appendField("topic", push.topic)
-    line.appendField("environment", push.isSandbox ? "sandbox" : "production")
-    line.appendField("push_type", push.type.name)
-    line.appendField("priority", push.priority)
+    line.appendField(#","device_token":"#, push.token)
+    line.appendField(#","topic":"#, push.topic)
+    line.appendField(#","environment":"#, push.isSandbox ? "sandbox" : "production")
+    line.appendField(#","push_type":"#, push.type.name)
+    line.appendField(#","priority":"#, push.priority)
     appendExpiration(of: push, to: &line)
-    if let collapseID = push.collapseID { line.appendField("collapse_id", collapseID) }
-    line.appendField("payload_bytes", push.payloadBytes)
+    if let collapseID = push.collapseID { line.appendField(#","collapse_id":"#, collapseID) }
+    line.appendField(#","payload_bytes":"#, push.payloadBytes)
     append(attempt.answer, confirmedAt: confirmedAt, latency: attempt.latency, to: &line)
-    if let sendID = push.sendID { line.appendField("send_id", sendID) }
-    line.appendField("attempt", number)
-    line.appendField("host", ProviderLog.hosts[attempt.host])
-    line.appendField("error", attempt.answer.error)
+    if let sendID = push.sendID { line.appendField(#","send_id":"#, sendID) }
+    line.appendField(#","attempt":"#, number)
+    line.appendField(#","host":"#, ProviderLog.hosts[attempt.host])
+    line.appendField(#","error":"#, attempt.answer.error)
     line.append("}\n")
     return line
   }
@@ -98,36 +98,41 @@ struct ProviderLog {
   private func appendExpiration(of push: PlannedPush, to line: inout [UInt8]) {
     switch push.expiration {
     case .absent: break
-    case .zero: line.appendField("expiration", 0)
-    case .until(let second): line.appendField("expiration", Int(second))
+    case .zero: line.appendField(#","expiration":"#, 0)
+    case .until(let second): line.appendField(#","expiration":"#, Int(second))
     }
   }
 
   private func append(_ answer: Answer, confirmedAt: Int64?, latency: Int, to line: inout [UInt8]) {
     guard answer.isConclusive else { return line.append(",\"status\":null,\"reason\":null,\"latency_ms\":null") }
-    line.appendField("status", answer.status)
-    line.appendField("reason", answer.reason)
-    if answer.status == 410, let confirmedAt { line.appendField("unregistered_at", Int(confirmedAt / .millisecond)) }
-    line.appendField("latency_ms", latency)
+    line.appendField(#","status":"#, answer.status)
+    line.appendField(#","reason":"#, answer.reason)
+    if answer.status == 410, let confirmedAt {
+      line.appendField(#","unregistered_at":"#, Int(confirmedAt / .millisecond))
+    }
+    line.appendField(#","latency_ms":"#, latency)
   }
 }
 
 extension [UInt8] {
-  fileprivate mutating func appendField(_ name: String, _ value: String?) {
-    append(",\"\(name)\":")
+  fileprivate mutating func appendField(_ key: String, _ value: String?) {
+    append(key)
     guard let value else { return append("null") }
     append("\"")
     append(escapedForProvider: value)
     append("\"")
   }
 
-  fileprivate mutating func appendField(_ name: String, _ value: Int) {
-    append(",\"\(name)\":")
+  fileprivate mutating func appendField(_ key: String, _ value: Int) {
+    append(key)
     append(decimal: value)
   }
 
   /// The provider's writer leaves `/` as it is; its texts hold no control characters.
   private mutating func append(escapedForProvider text: String) {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      return append(text)
+    }
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { append(UInt8(ascii: "\\")) }
       append(byte)

@@ -20,8 +20,8 @@ struct Ledger {
 
   /// Writes the rows in order of time.
   func write(to file: inout TruthFile) throws(SimulationError) {
-    let order = rows.indices.sorted { (rows[$0].push.sentAt, $0) < (rows[$1].push.sentAt, $1) }
-    for index in order {
+    let order = rows.enumerated().map { (sentAt: $1.push.sentAt, index: $0) }.sorted { $0 < $1 }
+    for (_, index) in order {
       try file.write(rows[index].push, verdict: rows[index].verdict, newer: rows[index].newer, profile: profile)
     }
   }
