@@ -4,7 +4,10 @@ struct AppLife: Sendable {
   let sessions: Intervals
   /// From when the user threw the app out of the app switcher until it was opened again.
   let forceQuit: Intervals
+}
 
+extension AppLife {
+  /// Draws the user's days with the app from the seed.
   init(of profile: DeviceProfile, days: LocalDays, period: Stretch, random: inout RandomSource) {
     let perDay: ClosedRange<Int> =
       switch profile.usage {

@@ -33,12 +33,12 @@ struct DecisionBlock {
     let isAbsolute = policy == .application
     switch form {
     case .words:
-      let rationale = policy.rationale.map { ", Rationale: \($0)" } ?? ""
+      let rationale = policy.rationale(in: form).map { ", Rationale: \($0)" } ?? ""
       return "\t{name: \(policy.name)Policy, policyWeight: \(policy.weight).000, response: {Decision: "
         + "\(isAbsolute ? "Absolutely " : "")Must Not Proceed, Score: 0.00\(rationale)}}\n"
     case .letters, .numbers:
       let decision = form == .letters ? (isAbsolute ? "AMNP" : "MNP") : (isAbsolute ? "100" : "33")
-      let rationale = policy.rationale.map { ", \($0)" } ?? ""
+      let rationale = policy.rationale(in: form).map { ", \($0)" } ?? ""
       return "\t{name: \(policy.spacedName), policyWeight: \(policy.weight).0, response: {\(decision), "
         + "0.00\(rationale)}}\n"
     }

@@ -1,7 +1,9 @@
 /// What happens to a device over the whole period, apart from pushes.
 struct DeviceLife: Sendable {
   let period: Stretch
-  /// When its log is kept; never a piece shorter than half an hour, and gaps last an hour and a half at least.
+  /// When its log is kept.
+  ///
+  /// A piece lasts half an hour at least, a gap an hour and a half, so that no reader can take one for silence.
   let logging: Intervals
   /// When it has no connection to APNs.
   let unreachable: Intervals
@@ -10,11 +12,15 @@ struct DeviceLife: Sendable {
   let dataSpent: Intervals
   let energySpent: Intervals
   let memoryPressed: Intervals
-  /// The minutes after a long locked or offline time.
+  /// The minutes after a night's lock, or after at least four hours without network: the system spreads the work
+  /// that has piled up.
   let herd: Intervals
   /// One for each installation.
   let apps: [AppLife]
+}
 
+extension DeviceLife {
+  /// Draws a life from the seed.
   init(of profile: DeviceProfile, options: SimulationOptions) {
     var random = RandomSource(seed: options.seed, purpose: .life, device: profile.number)
     let period = options.period
@@ -32,8 +38,10 @@ struct DeviceLife: Sendable {
     energySpent = play(
       random.chance(350) ? Habit(permille: 400, begin: 780...1_260, lasting: 0...0, untilMidnight: true) : nil)
     memoryPressed = play(random.chance(300) ? Habit(permille: 500, begin: 600...1_200, lasting: 2...12) : nil)
-    let unlocking = play(Habit(permille: 900, begin: 390...510, lasting: 5...15))
-    herd = DeviceLife.herd(after: unreachable, unlocking: unlocking, within: period)
+    let unlocks = play(Habit(permille: 900, begin: 390...510, lasting: 1...1)).stretches.map(\.begin)
+    let returns = unreachable.stretches.filter { $0.end - $0.begin >= 4 * .hour }.map(\.end)
+    herd = Intervals(
+      (unlocks + returns).map { Stretch(begin: $0, end: $0 + profile.decisionForm.herdLength) }, within: period)
     var apps: [AppLife] = []
     for _ in profile.installations { apps.append(AppLife(of: profile, days: days, period: period, random: &random)) }
     self.apps = apps
@@ -62,14 +70,5 @@ struct DeviceLife: Sendable {
     case 2: Habit(permille: 120, begin: 500...900, lasting: 2_000...4_300)
     default: nil
     }
-  }
-
-  /// The system spreads the burst of work that waits at the end of at least four hours without network, or of a
-  /// long lock, over the first 5 to 15 minutes.
-  private static func herd(after unreachable: Intervals, unlocking: Intervals, within period: Stretch) -> Intervals {
-    let reconnecting = unreachable.stretches
-      .filter { $0.end - $0.begin >= 4 * .hour }
-      .map { Stretch(begin: $0.end, end: $0.end + 5 * .minute) }
-    return Intervals(reconnecting + unlocking.stretches, within: period)
   }
 }

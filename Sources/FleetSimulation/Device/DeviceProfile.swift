@@ -15,6 +15,9 @@ struct DeviceProfile: Sendable {
     case letters
     /// `33`
     case numbers
+
+    /// For how long work is held back after a thundering herd's trigger: both lengths occur in real logs.
+    var herdLength: Int64 { self == .words ? 5 * .minute : 15 * .minute }
   }
 
   /// How much the user uses the phone, and so how often the system refreshes apps.

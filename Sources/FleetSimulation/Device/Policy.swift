@@ -38,14 +38,15 @@ enum Policy: CaseIterable, Sendable {
   }
 
   /// The rationale, or nil where none is known.
-  var rationale: String? {
+  func rationale(in form: DeviceProfile.DecisionForm) -> String? {
     switch self {
     case .application: "[{[pushDisallowed]: Required:0.00, Observed:1.00},]"
     case .lowPowerMode: "[{lowPowerModeEnforced == 1}]"
     case .dataBudget: nil
     case .energyBudget: "[{energyBudget Required:1.00, Observed:0.00}]"
     case .memoryPressure: "[{cameraIsActive == 1}]"
-    case .thunderingHerd: "[{timeSinceThunderingHerdTriggerEvent < 300}]"
+    case .thunderingHerd where form == .words: "[{timeSinceThunderingHerdTriggerEvent < 300}]"
+    case .thunderingHerd: "[{deviceInUse == 1 AND timeSinceThunderingHerdTriggerEvent < 900}]"
     }
   }
 }
