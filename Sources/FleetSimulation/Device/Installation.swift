@@ -33,7 +33,7 @@ struct Installation: Sendable {
   let validFrom: Int64
   let backgroundRefresh: BackgroundRefresh
   let allowsNotifications: Bool
-  let removal: Removal?
+  var removal: Removal?
 
   init(of app: SimulatedApp, from random: inout RandomSource, in period: Stretch) {
     self.app = app
