@@ -256,7 +256,8 @@ struct OutcomeTests {
       ("push disabled", .notificationsOff, .alert, .deviceDisabled),
       ("push disabled", bothOff, .alert, .deviceDisabled),
       ("uninstalled", PushFlags(), .background, .deviceDisabled),
-      ("unregistered", PushFlags(), .alert, .deviceDisabled), ("restricted", PushFlags(), .background, .arrivedReceived),
+      ("unregistered", PushFlags(), .alert, .deviceDisabled),
+      ("restricted", PushFlags(), .background, .arrivedReceived),
     ] as [(String, PushFlags, PushType, OutcomeCode)])
   func dropped(word: String, flags: PushFlags, type: PushType, code: OutcomeCode) throws {
     var ledger = ledger()
