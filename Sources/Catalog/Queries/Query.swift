@@ -85,6 +85,8 @@ public struct Query: Sendable {
     public var value: String
     /// The columns whose words name a row.
     public var labels: [String]
+    /// The columns between whose values a bar is expected to end, if any.
+    public var band: [String]
   }
 
   /// The name, which is also the file's.

@@ -113,7 +113,7 @@ extension QueryHeader {
     return Query.Column(name: name, unit: .points, label: spoken(name), origin: origin)
   }
 
-  /// `bar arrival by push_type, priority`
+  /// `bar arrival by push_type, priority`, with `within low, high` behind it where a band is expected
   private mutating func chart(_ value: Substring) throws(Diagnostic) -> Query.Chart {
     let parts = value.split(separator: " ", maxSplits: 3)
     guard parts.count == 4, parts[2] == "by" else {
@@ -122,10 +122,16 @@ extension QueryHeader {
     guard let kind = Query.Chart.Kind(rawValue: String(parts[0])) else {
       throw fault("unknown kind of chart '\(parts[0])'", hint: "use bar, line or waterfall")
     }
-    let labels = parts[3].split(separator: ",").map { String($0.trimmed) }
-    mentions += ([String(parts[1])] + labels).map { ($0, line) }
-    return Query.Chart(kind: kind, value: String(parts[1]), labels: labels)
+    let ends = parts[3].split(separator: " within ", maxSplits: 1)
+    let labels = names(ends[0])
+    let band = ends.count > 1 ? names(ends[1]) : []
+    guard band.isEmpty || band.count == 2 else { throw fault("expected two columns after 'within'") }
+    mentions += ([String(parts[1])] + labels + band).map { ($0, line) }
+    return Query.Chart(kind: kind, value: String(parts[1]), labels: labels, band: band)
   }
+
+  /// `push_type, priority`
+  private func names(_ list: Substring) -> [String] { list.split(separator: ",").map { String($0.trimmed) } }
 
   private func assignment(_ value: Substring) throws(Diagnostic) -> (String, Substring) {
     let parts = value.split(separator: "=")

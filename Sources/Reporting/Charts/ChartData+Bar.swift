@@ -9,12 +9,16 @@ extension ChartData {
     var drawing = Drawing(title: title, description: description, height: barHeight)
     let left = labelWidth + 34
     let right = Drawing.width - valueWidth - 28
-    let greatest = rows.compactMap { $0.interval?.upper ?? $0.value }.max() ?? 1
+    let greatest = rows.compactMap { row in [row.value, row.interval?.upper, row.band?.high].compactMap(\.self).max() }
+      .max() ?? 1
     let scale = ChartScale(holding: 0, greatest, unit: unit, from: left, to: right)
     drawTicks(of: scale, on: &drawing)
     for (index, row) in rows.enumerated() {
       let y = ChartData.top + Double(index) * ChartData.rowHeight
       drawing.text(Drawing.shortened(row.label), x: left - 10, y: y + 18, "label", .end)
+      if let band = row.band {
+        drawing.bar(from: scale.position(band.low), to: scale.position(band.high), y: y + 1, height: 26, "expected")
+      }
       if let value = row.value {
         drawing.bar(from: scale.position(0), to: scale.position(value), y: y + 5, height: 18, "value")
       }
@@ -25,7 +29,9 @@ extension ChartData {
       }
       drawing.text(row.text, x: right + 14, y: y + 18, "label")
     }
-    let caption = rows.contains { $0.interval != nil } ? "\(axis), with 95 % interval" : axis
+    let hasBand = rows.contains { $0.band != nil }
+    let hasInterval = rows.contains { $0.interval != nil }
+    let caption = axis + (hasInterval ? ", with 95 % interval" : "") + (hasBand ? "; shaded: as expected" : "")
     drawing.text(caption, x: (left + right) / 2, y: barHeight - 14, "quiet", .middle)
     return drawing.svg
   }

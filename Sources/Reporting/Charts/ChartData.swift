@@ -9,6 +9,8 @@ struct ChartData: Sendable {
     /// Nil where there is too little to say.
     var value: Double?
     var interval: (lower: Double, upper: Double)?
+    /// Where the value is expected.
+    var band: (low: Double, high: Double)?
     /// The value as it is read.
     var text: String
   }
@@ -24,6 +26,7 @@ struct ChartData: Sendable {
   init?(_ table: ResultTable, _ chart: Query.Chart, _ words: ValueText) {
     guard let column = table.index(of: chart.value) else { return nil }
     let labels = chart.labels.compactMap { table.index(of: $0) }
+    let band = chart.band.compactMap { table.index(of: $0) }
     kind = chart.kind
     title = table.title
     axis = ValueText.heading(table.columns[column])
@@ -36,6 +39,7 @@ struct ChartData: Sendable {
         label: labels.map { words.cell($0, of: row, in: table) }.joined(separator: ", "),
         value: row[column].number.map { $0 * scale },
         interval: bounds.0.flatMap { lower in bounds.1.map { (lower, $0) } },
+        band: band.count == 2 ? row[band[0]].number.flatMap { low in row[band[1]].number.map { (low, $0) } } : nil,
         text: words.cell(column, of: row, in: table))
     }
     guard rows.contains(where: { $0.value != nil }) else { return nil }

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Catalog
 internal import Storage
 
