@@ -1,0 +1,46 @@
+internal import Ingestion
+
+/// What an ingest did, as it is printed.
+struct IngestResult: Encodable {
+  /// One file that was looked at.
+  struct File: Encodable {
+    let name, format, kind, state: String
+    let lines, records, ignored, rejected, nearMisses: Int
+    let damaged: Bool
+  }
+
+  let files: [File]
+  let newRows: Int
+  let interrupted: Bool
+
+  init(_ summary: IngestSummary) {
+    files = summary.files.map { file in
+      File(
+        name: file.name, format: file.format, kind: file.kind, state: file.state.rawValue, lines: file.lines,
+        records: file.records, ignored: file.ignored, rejected: file.rejected, nearMisses: file.nearMisses,
+        damaged: file.damaged)
+    }
+    newRows = summary.newRows
+    interrupted = summary.interrupted
+  }
+
+  /// Whether the ledger knew everything already.
+  var isNothingNew: Bool { newRows == 0 && files.allSatisfy { $0.lines == 0 || $0.state == "known" } }
+
+  /// All of it in one line.
+  var sentence: String {
+    guard !files.isEmpty else { return "nothing to read: no files found" }
+    let states = ["new", "grown", "known", "empty", "refused", "missing", "unreadable"]
+    let counts = states.compactMap { state in
+      let count = files.count { $0.state == state }
+      return count == 0 ? nil : "\(count) \(state)"
+    }
+    let looked = "\(Words.count(files.count, "file")): \(counts.joined(separator: ", "))"
+    guard !isNothingNew else { return "nothing new in " + looked }
+    let read = files.filter { $0.state == "new" || $0.state == "grown" }
+    let sums = [("records", read.map(\.records)), ("ignored", read.map(\.ignored)), ("rejected", read.map(\.rejected))]
+      .map { "\(Words.grouped($1.reduce(0, +))) \($0)" }
+    let lines = Words.count(read.map(\.lines).reduce(0, +), "line")
+    return "\(looked); \(lines) = \(sums.joined(separator: " + ")); \(Words.count(newRows, "new row"))"
+  }
+}
