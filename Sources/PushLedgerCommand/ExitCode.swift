@@ -1,5 +1,5 @@
 /// What the process tells its caller: the codes of sysexits.h, and 128 plus the number of a signal.
-enum ExitCode: Int32, Sendable {
+enum ExitCode: Int32, CaseIterable, Sendable {
   /// Done, also when there was nothing new.
   case done = 0
   /// The command line is wrong.
