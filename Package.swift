@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "Catalog", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "IngestionTests",
-      dependencies: ["Ingestion", "LogSources", "LogFormats", "Storage", "Catalog", "TestSupport"],
+      dependencies: ["Ingestion", "LogSources", "LogFormats", "PushEvents", "Storage", "Catalog", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "AnalysisTests", dependencies: ["Analysis", "PushEvents", "Storage", "Catalog", "TestSupport"],

@@ -9,6 +9,12 @@ public enum Catalog {
     /// The whole text.
     public var text: String
 
+    /// Names a text, such as one of the user's own files.
+    public init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+
     /// The file's name without folder and ending.
     public var name: String {
       let file = path.split(separator: "/").last ?? ""

@@ -19,6 +19,8 @@ public final class LineBlock: @unchecked Sendable {
   public var offset = 0
   /// The length of the one line that is too long to be held; nil for a block that holds lines.
   public var oversizedLine: Int?
+  /// The last bytes of that line, up to 1024.
+  public internal(set) var oversizedTail: [UInt8] = []
   private(set) var capacity: Int
 
   /// Makes an empty block.
@@ -33,6 +35,29 @@ public final class LineBlock: @unchecked Sendable {
 
   /// The lines.
   public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
+
+  /// Fills the block from a stream, up to a number of bytes; how many came is its new count.
+  public func load(_ length: Int, at offset: Int, from stream: ByteStream) throws(SourceFault) {
+    count = 0
+    self.offset = offset
+    oversizedLine = nil
+    if capacity < length { resize(to: length) }
+    while count < length {
+      let part = UnsafeMutableRawBufferPointer(start: start + count, count: length - count)
+      let read = try stream.read(into: part)
+      guard read > 0 else { break }
+      count += read
+    }
+    pad()
+  }
+
+  /// Drops the first bytes.
+  public func dropFirst(_ length: Int) {
+    count -= length
+    offset += length
+    memmove(start, start + length, count)
+    pad()
+  }
 
   var free: UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(start: start + count, count: capacity - count)

@@ -126,6 +126,7 @@ public final class LineBlockReader {
   /// Passes over a line that is too long, in constant memory.
   private func passOver(_ block: LineBlock) throws(SourceFault) -> Bool {
     var length = block.count
+    block.oversizedTail = Array(block.bytes.suffix(1024))
     block.count = 0
     while true {
       try fill(block)
@@ -133,9 +134,11 @@ public final class LineBlockReader {
         let end = UnsafeRawPointer(newline) - UnsafeRawPointer(block.start) + 1
         carry.append(contentsOf: UnsafeRawBufferPointer(start: block.start + end, count: block.count - end))
         length += end
+        block.oversizedTail = Array((block.oversizedTail + block.bytes[..<end].suffix(1024)).suffix(1024))
         break
       }
       length += block.count
+      block.oversizedTail = Array((block.oversizedTail + block.bytes.suffix(1024)).suffix(1024))
       block.count = 0
       if ended {
         guard takesLastLine else {

@@ -67,6 +67,7 @@ CREATE TABLE source_file (
   time_quality INTEGER NOT NULL,    -- the worst of its records
   first_time INTEGER,
   last_time INTEGER,
+  last_day INTEGER,                 -- of a log without dates: the local date of its last record, days since 1970-01-01
   -- Only saves looking twice: the file as the file system knew it when it was last read.
   seen_device INTEGER, seen_inode INTEGER, seen_size INTEGER, seen_changed_at INTEGER
 );
@@ -79,6 +80,15 @@ CREATE TABLE reject (
   line INTEGER NOT NULL,            -- of the first one
   lines INTEGER NOT NULL,
   message TEXT NOT NULL,
+  PRIMARY KEY (file_id, code)
+) WITHOUT ROWID;
+
+-- What else is to be said of a file: lines that are no UTF-8, a date that was guessed, a count that does not fit.
+CREATE TABLE file_remark (
+  file_id INTEGER NOT NULL,
+  code TEXT NOT NULL,
+  message TEXT NOT NULL,
+  lines INTEGER NOT NULL,           -- how many lines it concerns; 0 for the file as a whole
   PRIMARY KEY (file_id, code)
 ) WITHOUT ROWID;
 

@@ -60,28 +60,31 @@ CREATE TABLE wake (
   device_id INTEGER NOT NULL,
   cause INTEGER NOT NULL,
   name_id INTEGER NOT NULL,         -- task identifier; 0 where there is none
-  app_id INTEGER,
+  app_id INTEGER NOT NULL,          -- 0: not known
   push_id INTEGER,
   ended_at INTEGER,
   ending TEXT NOT NULL,             -- completed, expired, unknown
   result INTEGER NOT NULL,          -- FetchResult
   duration INTEGER,
-  PRIMARY KEY (started_at, device_id, cause, name_id)
+  PRIMARY KEY (started_at, device_id, cause, name_id, app_id)
 ) WITHOUT ROWID;
 
 -- When a device's log can be trusted to show a class of event.
 CREATE TABLE coverage (
   device_id INTEGER NOT NULL,
   class INTEGER NOT NULL,           -- one LogClass bit
-  since INTEGER NOT NULL,
+  since INTEGER NOT NULL,           -- the device's own clock
   until INTEGER NOT NULL,
   PRIMARY KEY (device_id, class, since)
 ) WITHOUT ROWID;
 
+-- How each device's log was joined to the provider's.
 CREATE TABLE clock_skew (
   device_id INTEGER PRIMARY KEY,
   skew INTEGER NOT NULL,            -- device clock minus provider clock
-  pairs INTEGER NOT NULL            -- exact pairs it rests on; 0: none, taken as zero
+  pairs INTEGER NOT NULL,           -- exact pairs it rests on; 0: none, taken as zero
+  receipts INTEGER NOT NULL,        -- pushes that the device's log shows
+  unmatched INTEGER NOT NULL        -- of these: no push of the provider's log explains them
 );
 
 -- Counts of pushes by quarter of an hour (of acceptance, else of sending), so that a report in any zone reads thousands
@@ -99,7 +102,7 @@ CREATE TABLE outcome_quarter (
   accepted INTEGER NOT NULL,        -- 1: APNs accepted it
   collapsible INTEGER NOT NULL,     -- 1: it has a collapse id
   superseded INTEGER NOT NULL,      -- 1: has a superseded_by
-  replaced_arrived INTEGER NOT NULL,-- 1: the newer push that took its place arrived
+  replaced_arrived INTEGER NOT NULL,-- 1: the newer push that took its place in the end arrived
   received INTEGER NOT NULL,        -- 1: the device holds a receipt
   result INTEGER NOT NULL,          -- FetchResult + 1 of its wake; 0: not woken
   pushes INTEGER NOT NULL,
@@ -108,13 +111,15 @@ CREATE TABLE outcome_quarter (
     accepted, collapsible, superseded, replaced_arrived, received, result)
 ) WITHOUT ROWID;
 
--- How long pushes took from acceptance to receipt: exact values, counted.
+-- How long arrived pushes took from acceptance to receipt, on the provider's clock; only those that the arrival rate
+-- counts (covered, mature, and of background pushes those whose log can show launches).
 CREATE TABLE latency_quarter (
   quarter INTEGER NOT NULL,
   topic_id INTEGER NOT NULL,
   push_type INTEGER NOT NULL,
   priority INTEGER NOT NULL,
-  bucket INTEGER NOT NULL,          -- lower bound of a log-linear bucket, microseconds (64 to an octave)
+  bucket INTEGER NOT NULL,          -- lower bound of a log-linear bucket, microseconds (64 to an octave, at most
+                                    -- 1.6 % wide); below zero the bound nearer to zero
   pushes INTEGER NOT NULL,
   PRIMARY KEY (quarter, topic_id, push_type, priority, bucket)
 ) WITHOUT ROWID;

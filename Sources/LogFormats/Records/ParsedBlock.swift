@@ -134,3 +134,17 @@ public final class ParsedBlock: @unchecked Sendable {
     }
   }
 }
+
+extension ParsedBlock {
+  /// Makes the block one rejected line, whose bytes it does not hold.
+  public func rejectWhole(_ code: String, _ message: String) {
+    begin()
+    counts.lines = 1
+    reject(line: 0, code, message)
+  }
+
+  /// Gives a row whose push has no id of its own the identity that its place among its equals makes.
+  public func setPushID(_ id: UInt64, at index: Int) {
+    attempts[index].pushID = id
+  }
+}

@@ -63,6 +63,15 @@ public struct RuleSet: Sendable {
     sharedFirstBytes = firstBytes
   }
 
+  /// No rules at all, for logs that need none.
+  public static let none = RuleSet()
+
+  private init() {
+    processes = []
+    shared = []
+    sharedFirstBytes = [Bool](repeating: false, count: 256)
+  }
+
   /// The rules that come with the program.
   public static func standard() throws(Diagnostic) -> RuleSet {
     try RuleSet(Catalog.entries(below: "Rules/"))

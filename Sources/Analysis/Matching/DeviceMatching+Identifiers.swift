@@ -1,0 +1,131 @@
+internal import PushEvents
+
+// MARK: - The id that the app logs
+
+extension DeviceMatching {
+  private struct Reference {
+    var hash: UInt64
+    var push: Int
+  }
+
+  /// Joins an app's lines to the push whose send id or apns id they name.
+  mutating func matchReferences() {
+    guard lines.appReceipts.contains(where: { $0.reference != 0 }) else { return }
+    let references = sortedReferences()
+    for index in lines.appReceipts.indices {
+      let receipt = lines.appReceipts[index]
+      guard receipt.reference != 0, let push = nearest(receipt, references) else { continue }
+      lines.appReceipts[index].push = Int32(push)
+      if pushes[push].appReceipt < 0 { match(push: push, appReceipt: index, .exact) }
+    }
+  }
+
+  private func sortedReferences() -> [Reference] {
+    var references: [Reference] = []
+    references.reserveCapacity(2 * pushes.count)
+    for (index, push) in pushes.enumerated() where push.isUnderWay {
+      if push.sendHash != 0 { references.append(Reference(hash: push.sendHash, push: index)) }
+      if push.apnsHash != 0 { references.append(Reference(hash: push.apnsHash, push: index)) }
+    }
+    return references.sorted { ($0.hash, $0.push) < ($1.hash, $1.push) }
+  }
+
+  /// Of several pushes of one id, as to two apps of one device, the one sent nearest to the line.
+  private func nearest(_ receipt: AppReceipt, _ references: [Reference]) -> Int? {
+    var index = references.lowerBound { $0.hash < receipt.reference }
+    var found: Int?
+    var distance = Int64.max
+    while index < references.count, references[index].hash == receipt.reference {
+      let push = references[index].push
+      let candidate = abs(pushes[push].underWayAt - receipt.time)
+      if candidate < distance { (found, distance) = (push, candidate) }
+      index += 1
+    }
+    return found
+  }
+}
+
+// MARK: - The digest of the collapse id
+
+extension DeviceMatching {
+  /// Places of pushes and receipts that share an app and a digest.
+  private struct DigestKey: Hashable {
+    var app: Int32
+    var digest: UInt32
+  }
+
+  /// Delays of pushes that are the only ones of their digest within an hour of a receipt.
+  func digestDelays() -> [Int64] {
+    let pushesByDigest = pushesByDigest()
+    guard !pushesByDigest.isEmpty else { return [] }
+    return lines.receipts.compactMap { receipt in
+      guard receipt.push < 0, !receipt.isLate, let digest = receipt.digest else { return nil }
+      guard let named = pushesByDigest[DigestKey(app: receipt.app, digest: digest)] else { return nil }
+      let near = named.filter { abs(receipt.time - pushes[$0].underWayAt) <= Tolerance.hour }
+      guard near.count == 1, let only = near.first else { return nil }
+      return receipt.time - pushes[only].underWayAt
+    }
+  }
+
+  /// Joins receipts to pushes by the digest of the collapse id.
+  ///
+  /// Several pushes share a collapse id: going back in time each receipt takes the newest push that was accepted
+  /// before it and is still free, which keeps the order.
+  mutating func matchDigests() {
+    let pushesByDigest = pushesByDigest()
+    guard !pushesByDigest.isEmpty else { return }
+    var receiptsByDigest: [DigestKey: [Int]] = [:]
+    for (index, receipt) in lines.receipts.enumerated() {
+      guard receipt.push < 0, let digest = receipt.digest else { continue }
+      receiptsByDigest[DigestKey(app: receipt.app, digest: digest), default: []].append(index)
+    }
+    for (key, receipts) in receiptsByDigest {
+      guard let named = pushesByDigest[key] else { continue }
+      matchDigest(named.filter { pushes[$0].receipt < 0 }, receipts)
+    }
+  }
+
+  private mutating func matchDigest(_ named: [Int], _ receipts: [Int]) {
+    var free = named.count - 1
+    for receipt in receipts.reversed() {
+      let time = time(lines.receipts[receipt])
+      var candidate = min(free, named.lowerBound { pushes[$0].underWayAt <= time + noise } - 1)
+      while candidate >= 0, pushes[named[candidate]].storableUntil < time { candidate -= 1 }
+      guard candidate >= 0 else { continue }
+      let older = candidate > 0 ? pushes[named[candidate - 1]].underWayAt : Int64.min
+      match(push: named[candidate], receipt: receipt, older < time - Tolerance.searchWindow ? .exact : .likely)
+      free = candidate - 1
+    }
+  }
+
+  private func pushesByDigest() -> [DigestKey: [Int]] {
+    var result: [DigestKey: [Int]] = [:]
+    for (index, push) in pushes.enumerated() where push.isUnderWay {
+      guard let digest = push.digest else { continue }
+      result[DigestKey(app: push.app, digest: digest), default: []].append(index)
+    }
+    for key in result.keys { result[key]?.sort { (pushes[$0].underWayAt, $0) < (pushes[$1].underWayAt, $1) } }
+    return result
+  }
+
+  /// Whether a receipt names a collapse id that the provider used for the app, so that no other push can be meant.
+  func digestsInUse() -> Set<UInt64> {
+    Set(
+      pushes.compactMap { push in
+        push.digest.map { UInt64(UInt32(bitPattern: push.app)) << 32 | UInt64($0) }
+      })
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first place whose element is not below a bound, in a sorted collection.
+  func lowerBound(_ isBelow: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if isBelow(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
