@@ -40,24 +40,24 @@ struct ArgumentTests {
   @Test(
     "What is wrong is named, with the nearest name",
     arguments: [
-      (["anlyze"], "unknown command anlyze [unknown-command]\n  hint: did you mean analyze?"),
-      (["ingest", "--devcie", "x"], "unknown option --devcie [unknown-option]\n  hint: did you mean --device?"),
-      (["ingest", "a", "-x"], "unknown option -x [unknown-option]"),
+      (["anlyze"], "unknown command 'anlyze' [unknown-command]\n  hint: did you mean 'analyze'?"),
+      (["ingest", "--devcie", "x"], "unknown option '--devcie' [unknown-option]\n  hint: did you mean '--device'?"),
+      (["ingest", "a", "-x"], "unknown option '-x' [unknown-option]"),
       (["--db", "x", "ingest"], "options follow the command"),
       (["ingest"], "ingest needs PATH… [missing-operand]"),
-      (["analyze", "x"], "analyze can't use \"x\" [unexpected-operand]"),
+      (["analyze", "x"], "analyze can't use 'x' [unexpected-operand]"),
       (["ingest", "a", "--db"], "--db FILE needs its value [missing-value]"),
       (["ingest", "a", "--db", "--quiet"], "--db FILE needs its value [missing-value]"),
       (["ingest", "a", "--quiet=yes"], "--quiet takes no value [unexpected-value]"),
       (["ingest", "a", "--db", "x", "--db", "y"], "--db is given twice [repeated-option]"),
-      (["ingest", "a", "--max-rejects", "101"], "--max-rejects must be a percentage from 0 to 100, not \"101\""),
+      (["ingest", "a", "--max-rejects", "101"], "--max-rejects must be a percentage from 0 to 100, not '101'"),
       (["ingest", "a", "--date", "2026-02-30"], "--date must be a day such as 2026-11-02"),
       (["ingest", "a", "--timezone", "Mars/Base"], "--timezone must be a zone"),
       (["analyze", "--as-of", "yesterday"], "--as-of must be a time such as"),
       (["report", "weekly", "--report-timezone", "+0100"], "--report-timezone must be a zone"),
       (["query", "q", "--param", "since"], "--param must be NAME=VALUE"),
-      (["query", "q", "--format", "tabel"], "hint: did you mean table?"),
-      (["export", "pushes"], "there is no table \"pushes\" to export"),
+      (["query", "q", "--format", "tabel"], "hint: did you mean 'table'?"),
+      (["export", "pushes"], "there is no table 'pushes' to export"),
       (["simulate", "--days", "3"], "simulate needs --devices N, --days D and --out DIR"),
       (["simulate", "--devices", "0", "--days", "3", "--out", "x"], "--devices must be a whole number from 1"),
     ])
@@ -97,15 +97,5 @@ struct ArgumentTests {
     ])
   func refusesOtherTexts(_ text: String) {
     #expect(Timestamp(argument: text) == nil)
-  }
-
-  @Test("A near name is found, a far one is not")
-  func findsNearNames() {
-    let names = ["ingest", "analyze", "run"]
-    #expect(NearestName.of("ignest", among: names) == "ingest")
-    #expect(NearestName.of("rnu", among: names) == "run")
-    #expect(NearestName.of("analyse", among: names) == "analyze")
-    #expect(NearestName.of("delete", among: names) == nil)
-    #expect(NearestName.of("x", among: names) == nil)
   }
 }

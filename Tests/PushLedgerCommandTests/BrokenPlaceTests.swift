@@ -24,7 +24,7 @@ struct BrokenPlaceTests {
     let count = 20_000
     try bench.folder.write("log.jsonl", ProviderLog.lines(0..<count))
     // Files may not grow beyond 1,024 blocks of 512 bytes.
-    let ending = try Tool.shell("ulimit -f 1024; exec \"$0\" ingest log.jsonl", in: bench.folder.path)
+    let ending = try bench.shell("ulimit -f 1024; exec \"$0\" ingest log.jsonl")
     #expect(ending.exitCode == 74)
     #expect(ending.complaints.contains("error: "))
     #expect(ending.complaints.contains("hint: "))
@@ -37,7 +37,7 @@ struct BrokenPlaceTests {
   @Test("Results that can't be written are an error")
   func noticesFullOutput() throws {
     #expect(try bench.run("analyze").exitCode == 0)
-    let ending = try Tool.shell("exec \"$0\" export outcomes >/dev/full", in: bench.folder.path)
+    let ending = try bench.shell("exec \"$0\" export outcomes >/dev/full")
     try withKnownAbsence(of: "/dev/full") {
       #expect(ending.exitCode == 74)
       #expect(ending.complaints.hasPrefix("standard output: error: "))
@@ -47,8 +47,8 @@ struct BrokenPlaceTests {
   @Test("A special file is written to and never replaced")
   func keepsSpecialFiles() throws {
     #expect(try bench.run("analyze").exitCode == 0)
-    #expect(try Tool.shell("mkfifo pipe", in: bench.folder.path).exitCode == 0)
-    let ending = try Tool.shell("cat pipe & \"$0\" export outcomes --out pipe; wait; test -p pipe", in: bench.folder.path)
+    #expect(try bench.shell("mkfifo pipe").exitCode == 0)
+    let ending = try bench.shell("cat pipe & \"$0\" export outcomes --out pipe; wait; test -p pipe")
     #expect(ending.exitCode == 0)
     #expect(ending.output.hasPrefix("push_id,"))
   }
@@ -57,7 +57,7 @@ struct BrokenPlaceTests {
   func endsQuietly() throws {
     #expect(try bench.run("analyze").exitCode == 0)
     let script = "{ \"$0\" export outcomes; echo $? >code; } | true; cat code"
-    let ending = try Tool.shell(script, in: bench.folder.path)
+    let ending = try bench.shell(script)
     #expect(ending.output == "0\n")
     #expect(ending.complaints.isEmpty)
   }
@@ -87,7 +87,7 @@ struct BrokenPlaceTests {
     try bench.folder.write("log.jsonl", ProviderLog.lines(0..<3_000))
     #expect(try bench.run("ingest log.jsonl").exitCode == 0)
     #expect(try bench.run("analyze").exitCode == 0)
-    let ending = try Tool.shell("ulimit -f 1; exec \"$0\" report weekly --out out", in: bench.folder.path)
+    let ending = try bench.shell("ulimit -f 1; exec \"$0\" report weekly --out out")
     #expect(ending.exitCode == 74)
     #expect(!before.isEmpty)
     #expect(try contents(of: "out").keys.sorted() == before.keys.sorted())

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole runs of the program, each described by a folder below `Cases/`:
+/// Whole runs of the program, each described by a folder below `Cases/`.
 ///
 /// - `arguments`: one run a line, in order, in the same folder; words are split at blanks
 /// - `input/`: what lies in that folder before

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Input that is missing, damaged or strange: a clear message, an exit code, and nothing lost that could be read.
@@ -51,14 +52,14 @@ struct DamagedInputTests {
   @Test("A gzip file that was cut off gives what it still holds, and its rest when it comes")
   func readsCutGzip() throws {
     try bench.folder.write("whole.jsonl", ProviderLog.lines(0..<20_000))
-    #expect(try Tool.shell("gzip -nc whole.jsonl >whole.gz && head -c 60000 whole.gz >log.gz", in: bench.folder.path).exitCode == 0)
+    #expect(try bench.shell("gzip -nc whole.jsonl >whole.gz && head -c 60000 whole.gz >log.gz").exitCode == 0)
     let ending = try bench.run("ingest log.gz")
     #expect(ending.exitCode == 65)
     #expect(ending.complaints.contains("log.gz"))
     #expect(ending.complaints.contains("hint: "))
     #expect(try (1_000..<20_000).contains(bench.attempts))
 
-    #expect(try Tool.shell("cp whole.gz log.gz", in: bench.folder.path).exitCode == 0)
+    #expect(try bench.shell("cp whole.gz log.gz").exitCode == 0)
     #expect(try bench.run("ingest log.gz").exitCode == 0)
     #expect(try bench.attempts == 20_000)
   }
@@ -157,7 +158,7 @@ struct DamagedInputTests {
     let log = ProviderLog.lines(0..<50)
     try bench.folder.write("push.log", log)
     #expect(try bench.run("ingest push.log").exitCode == 0)
-    #expect(try Tool.shell("mv push.log push.log.1 && gzip -n push.log.1", in: bench.folder.path).exitCode == 0)
+    #expect(try bench.shell("mv push.log push.log.1 && gzip -n push.log.1").exitCode == 0)
     let ending = try bench.run("ingest push.log.1.gz")
     #expect(ending.exitCode == 0)
     #expect(ending.output.hasPrefix("nothing new"))

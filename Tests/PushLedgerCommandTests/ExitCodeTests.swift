@@ -1,3 +1,4 @@
+import PushEvents
 import Storage
 import TestSupport
 import Testing
@@ -18,8 +19,8 @@ struct ExitCodeTests {
   @Test(
     "What SQLite refuses has a code by its meaning",
     arguments: [
-      (5, true, 75), (517, false, 75), (13, true, 74), (778, true, 74), (11, false, 74), (14, true, 73), (14, false, 66),
-      (8, true, 73), (26, true, 78), (24, false, 78), (1, true, 70), (19, true, 70),
+      (5, true, 75), (517, false, 75), (13, true, 74), (778, true, 74), (11, false, 74), (14, true, 73),
+      (14, false, 66), (8, true, 73), (26, true, 78), (24, false, 78), (1, true, 70), (19, true, 70),
     ] as [(Int32, Bool, Int32)])
   func mapsStorageErrors(_ code: Int32, _ writing: Bool, _ expected: Int32) {
     let error = StorageError(code: code, message: "words of SQLite")

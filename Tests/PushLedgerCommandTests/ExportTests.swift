@@ -27,12 +27,14 @@ struct ExportTests {
       """)
   }
 
-  private let expected = """
-    push_id,apns_id,device_id,topic,push_type,sent_at,outcome,policy,confidence,received_at,woken_at,result,superseded_by\r
-    00000000000000ff,7f9e0011-2233-4455-6677-8899aabbccdd,"anna, phone",com.example.app,background,2026-11-02T00:00:00.000000Z,device.throttled,ThunderingHerd,exact,,,,ffffffffffffffff\r
-    ffffffffffffffff,,,"'=cmd|""x""",alert,2026-11-02T00:00:00.500000Z,arrived.woken,,unique,2026-11-02T00:00:01.000000Z,2026-11-02T00:00:02.000001Z,newData,\r
-
-    """
+  private let expected = [
+    "push_id,apns_id,device_id,topic,push_type,sent_at,outcome,policy,confidence,"
+      + "received_at,woken_at,result,superseded_by",
+    "00000000000000ff,7f9e0011-2233-4455-6677-8899aabbccdd,\"anna, phone\",com.example.app,background,"
+      + "2026-11-02T00:00:00.000000Z,device.throttled,ThunderingHerd,exact,,,,ffffffffffffffff",
+    "ffffffffffffffff,,,\"'=cmd|\"\"x\"\"\",alert,2026-11-02T00:00:00.500000Z,arrived.woken,,unique,"
+      + "2026-11-02T00:00:01.000000Z,2026-11-02T00:00:02.000001Z,newData,",
+  ].map { $0 + "\r\n" }.joined()
 
   private func export(_ more: String...) -> (code: Int32, console: RecordingConsole) {
     let console = RecordingConsole()

@@ -1,3 +1,4 @@
+import Catalog
 import Storage
 import Testing
 

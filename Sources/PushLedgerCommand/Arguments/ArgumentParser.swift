@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// Turns words into an invocation, by the table of commands.
 enum ArgumentParser {
   /// Finds a command by its name.
@@ -5,11 +7,11 @@ enum ArgumentParser {
     if let command = Command.all.first(where: { $0.name == name }) { return command }
     guard !name.hasPrefix("-") else {
       throw .usage(
-        "unknown-option", "unknown option \(name) before the command",
+        "unknown-option", "option '\(name)' before the command",
         hint: "options follow the command: pushledger COMMAND \(name)")
     }
-    let near = NearestName.of(name, among: Command.all.map(\.name)).map { "did you mean \($0)? " } ?? ""
-    throw .usage("unknown-command", "unknown command \(name)", hint: near + "see pushledger --help")
+    let near = NearestName.hint(for: name, among: Command.all.map(\.name))
+    throw .usage("unknown-command", "unknown command '\(name)'", hint: near ?? "see pushledger --help")
   }
 
   /// Sorts what follows the command's name into operands and options.
@@ -54,10 +56,9 @@ enum ArgumentParser {
   private static func option(_ spelling: String, of command: Command) throws(CommandFault) -> Option {
     if spelling == "-h" { return .help }
     if let option = command.allOptions.first(where: { "--\($0.name)" == spelling }) { return option }
-    let near = NearestName.of(spelling, among: command.allOptions.map { "--\($0.name)" })
+    let near = NearestName.hint(for: spelling, among: command.allOptions.map { "--\($0.name)" })
     throw .usage(
-      "unknown-option", "unknown option \(spelling)",
-      hint: (near.map { "did you mean \($0)? " } ?? "") + "see pushledger \(command.name) --help")
+      "unknown-option", "unknown option '\(spelling)'", hint: near ?? "see pushledger \(command.name) --help")
   }
 
   private static func checkOperands(_ invocation: Invocation, for command: Command) throws(CommandFault) {
@@ -68,7 +69,7 @@ enum ArgumentParser {
     }
     if count > command.operandCount.upperBound {
       let extra = invocation.operands[command.operandCount.upperBound]
-      throw usage("unexpected-operand", "\(command.name) can't use \"\(extra)\"", command)
+      throw usage("unexpected-operand", "\(command.name) can't use '\(extra)'", command)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Foundation
 internal import PushEvents
 
@@ -61,13 +62,12 @@ extension Invocation {
   func choice(_ option: Option, of words: [String]) throws(CommandFault) -> String? {
     guard let text = value(option) else { return nil }
     guard words.contains(text) else {
-      throw bad(option, "must be " + words.joined(separator: ", "), near: NearestName.of(text, among: words))
+      throw bad(option, "must be " + words.joined(separator: ", "), hint: NearestName.hint(for: text, among: words))
     }
     return text
   }
 
-  private func bad(_ option: Option, _ rule: String, near: String? = nil) -> CommandFault {
-    let hint = near.map { "did you mean \($0)?" }
-    return .usage("bad-value", "--\(option.name) \(rule), not \"\(value(option) ?? "")\"", hint: hint)
+  private func bad(_ option: Option, _ rule: String, hint: String? = nil) -> CommandFault {
+    .usage("bad-value", "--\(option.name) \(rule), not '\(value(option) ?? "")'", hint: hint)
   }
 }

@@ -18,7 +18,7 @@ extension Option {
   static let date = Option("date", "DAY", "the day, as 2026-11-02, of logs that print only a time")
   static let timeZone = Option("timezone", "ZONE", "the zone of logs that print none: Europe/Berlin or +0100")
   static let rules = Option("rules", "FILE", "more message rules, tried before the shipped ones", repeats: true)
-  static let key = Option("key", "FILE", "the key that turns tokens into pseudonyms (made if missing)")
+  static let key = Option("key", "FILE", "the key of the pseudonyms, made if missing (default: the ledger and .key)")
   static let maxRejects = Option("max-rejects", "PERCENT", "rejected lines of a file that are no error (default: 1)")
   static let input = [format, device, devices, date, timeZone, rules, key, maxRejects]
 

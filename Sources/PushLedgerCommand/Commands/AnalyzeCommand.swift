@@ -51,16 +51,25 @@ enum AnalyzeCommand {
 struct AnalysisResult: Encodable {
   let upToDate: Bool
   let pushes: Int
+  let outcomes: [String: Int]
+  let unmatchedReceipts: Int
+  let asOf: String?
 
   init(_ summary: AnalysisSummary) {
     upToDate = summary.upToDate
     pushes = summary.pushes
+    outcomes = Dictionary(uniqueKeysWithValues: summary.outcomes.map { ($0.key.name, $0.value) })
+    unmatchedReceipts = summary.unmatchedReceipts
+    asOf = summary.asOf?.description
   }
 
   /// All of it in one line.
   var sentence: String {
-    upToDate
-      ? "nothing new: the account of \(Words.count(pushes, "push")) is up to date"
-      : "booked \(Words.count(pushes, "push"))"
+    guard !upToDate else { return "nothing new: the account of \(Words.count(pushes, "push")) is up to date" }
+    let byStage = Dictionary(grouping: outcomes) { $0.key.prefix { $0 != "." } }
+    let stages = ["arrived", "device", "apns", "rejected", "unknown", "open"].compactMap { stage in
+      byStage[Substring(stage)].map { "\(Words.grouped($0.map(\.value).reduce(0, +))) \(stage)" }
+    }
+    return "booked \(Words.count(pushes, "push"))" + (stages.isEmpty ? "" : ": ") + stages.joined(separator: ", ")
   }
 }

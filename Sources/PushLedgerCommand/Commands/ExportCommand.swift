@@ -6,7 +6,8 @@ enum ExportCommand {
     name: "export", operands: "outcomes", operandCount: 1...1,
     summary: "Writes every push with its outcome as CSV.",
     details: """
-      Columns: \(OutcomeTable.columns.joined(separator: ", ")).
+      Columns: \(OutcomeTable.columns.prefix(8).joined(separator: ", ")),
+      \(OutcomeTable.columns.dropFirst(8).joined(separator: ", ")).
       Times are ISO 8601 in UTC with microseconds. A file appears whole or not at all.
       """,
     options: [.exportFormat, .exportFile],
@@ -18,7 +19,7 @@ enum ExportCommand {
 
   private static func run(_ invocation: Invocation) throws(CommandFault) -> ExitCode {
     guard invocation.operands == ["outcomes"] else {
-      throw .usage("unknown-table", "there is no table \"\(invocation.operands[0])\" to export", hint: "try outcomes")
+      throw .usage("unknown-table", "there is no table '\(invocation.operands[0])' to export", hint: "try outcomes")
     }
     _ = try invocation.choice(.exportFormat, of: ["csv"])
     let connection = try LedgerAccess.read(invocation)

@@ -27,13 +27,13 @@ enum IngestCommand {
     } else {
       try invocation.say(IngestResult(summary).sentence)
     }
-    return ExitCode.mostSevere(of: IngestStage.exitCodes(summary, named: options.paths, invocation))
+    return ExitCode.mostSevere(of: IngestStage.exitCodes(summary, invocation))
   }
 
   /// The options that tell how to read; `run` has the same.
   static func options(_ invocation: Invocation) throws(CommandFault) -> IngestOptions {
-    var options = IngestOptions(paths: invocation.operands, database: invocation.database)
-    options.keyFile = invocation.value(.key)
+    var options = IngestOptions(
+      paths: invocation.operands, keyFile: invocation.value(.key) ?? invocation.database + ".key")
     options.devicesFiles = invocation.allValues(.devices)
     options.rules = invocation.allValues(.rules)
     options.format = invocation.value(.format)

@@ -1,10 +1,11 @@
 internal import Ingestion
+internal import LogFormats
 
 /// What an ingest did, as it is printed.
 struct IngestResult: Encodable {
   /// One file that was looked at.
   struct File: Encodable {
-    let name, format, kind, state: String
+    let name, format, state: String
     let lines, records, ignored, rejected, nearMisses: Int
     let damaged: Bool
   }
@@ -16,12 +17,12 @@ struct IngestResult: Encodable {
   init(_ summary: IngestSummary) {
     files = summary.files.map { file in
       File(
-        name: file.name, format: file.format, kind: file.kind, state: file.state.rawValue, lines: file.lines,
-        records: file.records, ignored: file.ignored, rejected: file.rejected, nearMisses: file.nearMisses,
-        damaged: file.damaged)
+        name: file.name, format: file.format, state: file.state.rawValue, lines: file.counts.lines,
+        records: file.counts.records, ignored: file.counts.ignored, rejected: file.counts.rejected,
+        nearMisses: file.counts.nearMisses, damaged: file.isDamaged)
     }
     newRows = summary.newRows
-    interrupted = summary.interrupted
+    interrupted = summary.isInterrupted
   }
 
   /// Whether the ledger knew everything already.

@@ -15,7 +15,7 @@ enum IngestStage {
       progress.end()
       switch error {
       case .storage(let error): throw CommandFault(error, database: invocation.database, writing: true)
-      case .diagnostic(let diagnostic): throw CommandFault(.configuration, diagnostic)
+      case .configuration(let diagnostic): throw CommandFault(.configuration, diagnostic)
       }
     }
   }
@@ -23,17 +23,17 @@ enum IngestStage {
   /// Every code that applies to what was found.
   ///
   /// A file that is no log is an error where the user named it, and nothing special inside a folder.
-  static func exitCodes(_ summary: IngestSummary, named paths: [String], _ invocation: Invocation) -> [ExitCode] {
+  static func exitCodes(_ summary: IngestSummary, _ invocation: Invocation) -> [ExitCode] {
     var codes = summary.files.map { (file) -> ExitCode in
       switch file.state {
       case .missing, .unreadable: .missingInput
-      case .refused: paths.contains(file.name) ? .missingInput : .done
-      case .new, .grown: file.damaged ? .damagedInput : .done
+      case .refused: file.isNamed ? .missingInput : .done
+      case .new, .grown: file.isDamaged ? .damagedInput : .done
       case .known, .empty: .done
       }
     }
-    if !summary.overRejects.isEmpty { codes.append(.damagedInput) }
-    if summary.interrupted, let code = invocation.interruption.exitCode { codes.append(code) }
+    if !summary.overRejectShare.isEmpty { codes.append(.damagedInput) }
+    if summary.isInterrupted, let code = invocation.interruption.exitCode { codes.append(code) }
     return codes
   }
 }

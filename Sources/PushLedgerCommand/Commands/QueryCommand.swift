@@ -1,3 +1,5 @@
+internal import Catalog
+internal import PushEvents
 internal import Reporting
 
 /// `pushledger query`: one question, one table.
@@ -9,48 +11,63 @@ enum QueryCommand {
       The tables are described in docs/schema.md. The database is opened for reading only, and may be read
       while a run writes to it.
       """,
-    options: [.parameter, .resultFormat, .reportTimeZone, .queries, .list],
+    options: [.since, .until, .week, .app, .parameter, .resultFormat, .reportTimeZone, .queries, .list],
     examples: [
       ("pushledger query --list", "the queries there are"),
-      ("pushledger query arrival-by-day --param since=2026-11-02 --param until=2026-11-09", "one of them"),
+      ("pushledger query arrival-by-day --week 2026-W45", "one of them"),
       ("pushledger query mine.sql --format csv > mine.csv", "your own, for a spreadsheet"),
     ],
     run: run)
 
   private static func run(_ invocation: Invocation) throws(CommandFault) -> ExitCode {
-    guard !invocation.has(.list) else { return try list(invocation) }
-    let formats = ResultTable.Format.allCases.map(\.rawValue)
-    let chosen = try invocation.choice(.resultFormat, of: formats) ?? (invocation.has(.json) ? "json" : "table")
-    var parameters: [(String, String)] = []
-    for text in invocation.allValues(.parameter) { parameters.append(try parameter(text)) }
+    let format = try format(invocation)
+    let given = try parameters(invocation)
+    let period = try ReportCommand.period(invocation)
+    let zone = try ReportCommand.zone(invocation)
+    let library = try found { () throws(Diagnostic) in try QueryLibrary(replacedBy: invocation.value(.queries)) }
+    guard !invocation.has(.list) else {
+      try invocation.write(Words.columns(library.queries.map { ($0.name, $0.title) }))
+      return .done
+    }
+    let query = try found { () throws(Diagnostic) in try find(invocation.operands[0], in: library) }
     let connection = try LedgerAccess.read(invocation)
-    let table: ResultTable
-    do {
-      table = try QueryRunner.run(
-        connection, query: invocation.operands[0], parameters: parameters, queriesFolder: invocation.value(.queries))
-    } catch {
-      throw CommandFault(error, database: invocation.database)
+    let text = try ReportCommand.made(invocation) { () throws(ReportError) in
+      let scope = try ReportScope(connection, period: period, app: invocation.value(.app), timeZone: zone)
+      return try QueryRunner(connection, scope: scope).run(query, given: given).text(format, in: scope.calendar)
     }
-    try invocation.write(table.text(ResultTable.Format(rawValue: chosen) ?? .table))
+    try invocation.write(text)
     return .done
   }
 
-  private static func list(_ invocation: Invocation) throws(CommandFault) -> ExitCode {
-    let queries: [(name: String, title: String)]
-    do {
-      queries = try QueryRunner.list(queriesFolder: invocation.value(.queries))
-    } catch {
-      throw CommandFault(error, database: invocation.database)
-    }
-    try invocation.write(Words.columns(queries.map { ($0.name, $0.title) }))
-    return .done
+  /// A shipped query by its name, or the user's own by its path.
+  private static func find(_ name: String, in library: QueryLibrary) throws(Diagnostic) -> Query {
+    guard name.hasSuffix(".sql") || name.contains("/") else { return try library.query(named: name) }
+    return try Query(parsing: Catalog.text(ofFile: name), path: name)
   }
 
-  private static func parameter(_ text: String) throws(CommandFault) -> (String, String) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else {
-      throw .usage("bad-value", "--param must be NAME=VALUE, not \"\(text)\"")
+  private static func found<Result>(_ body: () throws(Diagnostic) -> Result) throws(CommandFault) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw CommandFault(text: error)
     }
-    return (String(parts[0]), String(parts[1]))
+  }
+
+  private static func format(_ invocation: Invocation) throws(CommandFault) -> ResultTable.Format {
+    let names = ResultTable.Format.allCases.map(\.rawValue)
+    let name = try invocation.choice(.resultFormat, of: names)
+    return name.flatMap(ResultTable.Format.init) ?? (invocation.has(.json) ? .json : .table)
+  }
+
+  private static func parameters(_ invocation: Invocation) throws(CommandFault) -> [String: String] {
+    var values: [String: String] = [:]
+    for text in invocation.allValues(.parameter) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw .usage("bad-value", "--param must be NAME=VALUE, not '\(text)'")
+      }
+      values[String(parts[0])] = String(parts[1])
+    }
+    return values
   }
 }

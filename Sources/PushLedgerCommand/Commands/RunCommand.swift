@@ -21,11 +21,12 @@ enum RunCommand {
   private static func run(_ invocation: Invocation) throws(CommandFault) -> ExitCode {
     let ingest = try IngestCommand.options(invocation)
     let analysis = AnalysisOptions(asOf: try invocation.timestamp(.asOf))
+    let weekly = try ReportCommand.options(template: "weekly", invocation)
     return try LedgerAccess.write(invocation) { (connection) throws(CommandFault) in
       let read = try IngestStage.run(ingest, connection, invocation)
       var result = RunResult(ingest: IngestResult(read))
       try tell(result.ingest.sentence, invocation)
-      let codes = IngestStage.exitCodes(read, named: ingest.paths, invocation)
+      let codes = IngestStage.exitCodes(read, invocation)
       if let stopped = invocation.interruption.exitCode { return ExitCode.mostSevere(of: codes + [stopped]) }
 
       let account = AnalysisResult(try AnalyzeCommand.stage(analysis, connection, invocation))
@@ -33,9 +34,9 @@ enum RunCommand {
       try tell(account.sentence, invocation)
       if let stopped = invocation.interruption.exitCode { return ExitCode.mostSevere(of: codes + [stopped]) }
 
-      let report = try ReportCommand.stage(template: "weekly", connection, invocation)
-      result.report = ReportResult(files: report.files)
-      if let page = report.files.first { try tell("wrote \(page)", invocation) }
+      let report = try ReportCommand.stage(weekly, connection, invocation)
+      result.report = ReportResult(report)
+      try tell("wrote \(report.page)", invocation)
       if invocation.has(.json) { try invocation.write(JSONText.of(result)) }
       return ExitCode.mostSevere(of: codes)
     }

@@ -11,13 +11,13 @@ struct IngestProgress: IngestObserver {
     line = ProgressLine(invocation)
   }
 
-  func progress(bytesDone: Int, bytesTotal: Int, file: String) {
+  func progress(bytes: Int64, of total: Int64, file: String) {
     // Whole percents: a line that changes a hundred times, however many blocks are read.
-    let percent = bytesTotal > 0 ? min(100, bytesDone * 100 / bytesTotal) : 0
+    let percent = total > 0 ? min(100, bytes * 100 / total) : 0
     line.show("reading \(percent) % \(file)")
   }
 
-  func diagnostic(_ diagnostic: Diagnostic) {
+  func report(_ diagnostic: Diagnostic) {
     line.clear()
     invocation.tell(diagnostic)
   }

@@ -14,6 +14,11 @@ struct Workbench {
     try Tool.run(line, in: folder.path, input: input)
   }
 
+  /// Runs a shell script in the folder; `$0` is the program.
+  func shell(_ script: String) throws -> Tool.Ending {
+    try Tool.shell(script, in: folder.path)
+  }
+
   /// One number out of the ledger.
   func count(_ sql: String) throws -> Int {
     let connection = try Ledger.openForReading(path: folder.file("pushledger.sqlite"))
