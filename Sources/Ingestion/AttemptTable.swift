@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 internal import LogFormats
 internal import PushEvents
 internal import Storage
@@ -11,6 +16,25 @@ final class AttemptTable {
   /// What a row refers to, by the row's place in the block.
   private var resolved: [Resolved] = []
   private let identifiers = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 * RowInserter.group, alignment: 8)
+
+  /// The word that the row before had, in the same block.
+  private struct LastWord {
+    private var bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+    private(set) var id: Int64 = 0
+
+    init() {}
+
+    init(_ bytes: UnsafeRawBufferPointer, _ id: Int64) {
+      self.bytes = bytes
+      self.id = id
+    }
+
+    @inline(__always)
+    func matches(_ other: UnsafeRawBufferPointer) -> Bool {
+      guard let mine = bytes.baseAddress, let theirs = other.baseAddress, bytes.count == other.count else { return false }
+      return memcmp(mine, theirs, bytes.count) == 0
+    }
+  }
 
   private struct Resolved {
     var ordinal: Int64
@@ -28,7 +52,7 @@ final class AttemptTable {
       columns: [
         "sent_at", "key", "ordinal", "push_id", "token_id", "apns_id", "send_id", "topic_id", "environment",
         "push_type", "priority", "expiration", "collapse_id", "digest", "payload_bytes", "status", "reason_id",
-        "unregistered_at", "latency", "attempt", "host_id", "file_id", "line",
+        "unregistered_at", "latency", "attempt", "host_id", "line",
       ])
   }
 
@@ -51,8 +75,9 @@ final class AttemptTable {
   /// - Returns: How many rows were new, or took the place of one.
   func write(_ block: ParsedBlock, file: FileRecord, firstLine: Int, precedence: Precedence) throws(StorageError) -> Int {
     try resolve(block)
+    inserter.setFile(file.id)
     let bind = { [self] (index: Int, statement: Statement, first: Int32) in
-      bindRow(block, index, statement, first, file.id, firstLine)
+      bindRow(block, index, statement, first, firstLine)
     }
     var replaced = 0
     let added = try inserter.insert(block.attempts.count, bind: bind) { index throws(StorageError) in
@@ -70,6 +95,9 @@ final class AttemptTable {
 
   private func resolve(_ block: ParsedBlock) throws(StorageError) {
     resolved.removeAll(keepingCapacity: true)
+    var lastTopic = LastWord()
+    var lastReason = LastWord()
+    var lastHost = LastWord()
     for index in block.attempts.indices {
       let row = block.attempts[index]
       let ordinal = recent.ordinal(time: row.sentAt, key: row.key, offset: row.offset)
@@ -82,16 +110,23 @@ final class AttemptTable {
       resolved.append(
         Resolved(
           ordinal: ordinal, token: try tokens.id(block.bytes(row.token), hash: row.tokenHash),
-          topic: try word(row.topic, block), reason: try word(row.reason, block), host: try word(row.host, block)))
+          topic: try word(row.topic, &lastTopic, block), reason: try word(row.reason, &lastReason, block),
+          host: try word(row.host, &lastHost, block)))
     }
   }
 
-  private func word(_ slice: ByteSlice, _ block: ParsedBlock) throws(StorageError) -> Int64? {
-    slice.isAbsent ? nil : try words.id(block.bytes(slice))
+  /// A word's number; most rows have the same words as the row before.
+  @inline(__always)
+  private func word(_ slice: ByteSlice, _ last: inout LastWord, _ block: ParsedBlock) throws(StorageError) -> Int64? {
+    if slice.isAbsent { return nil }
+    let bytes = block.bytes(slice)
+    if last.matches(bytes) { return last.id }
+    last = LastWord(bytes, try words.id(bytes))
+    return last.id
   }
 
   private func bindRow(
-    _ block: ParsedBlock, _ index: Int, _ statement: Statement, _ first: Int32, _ file: Int64, _ firstLine: Int
+    _ block: ParsedBlock, _ index: Int, _ statement: Statement, _ first: Int32, _ firstLine: Int
   ) {
     let row = block.attempts[index]
     let more = resolved[index]
@@ -116,8 +151,7 @@ final class AttemptTable {
     bindNumber(row.latency, statement, first + 18)
     statement.bind(row.attempt, at: first + 19)
     statement.bind(more.host, at: first + 20)
-    statement.bind(file, at: first + 21)
-    statement.bind(Int64(firstLine) + Int64(row.line), at: first + 22)
+    statement.bind(Int64(firstLine) + Int64(row.line), at: first + 21)
   }
 
   private func bindIdentifier(_ row: AttemptRow, _ statement: Statement, _ first: Int32) {
@@ -126,7 +160,7 @@ final class AttemptTable {
       return
     }
     // Each of the rows of one statement has its own sixteen bytes, which stay until the statement ran.
-    let place = Int(first - 1) / inserter.columns * 16
+    let place = Int(first - 1) / inserter.parameters * 16
     identifiers.storeBytes(of: id.high.bigEndian, toByteOffset: place, as: UInt64.self)
     identifiers.storeBytes(of: id.low.bigEndian, toByteOffset: place + 8, as: UInt64.self)
     statement.bind(

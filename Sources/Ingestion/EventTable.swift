@@ -26,7 +26,7 @@ final class EventTable {
       columns: [
         "time", "key", "ordinal", "device_id", "kind", "app_id", "process_id", "name_id", "word_id", "cause", "digest",
         "activity", "trace", "priority", "push_type", "flags", "result", "duration", "number", "scheduled_at",
-        "reference", "time_quality", "file_id", "line",
+        "reference", "time_quality", "line",
       ])
   }
 
@@ -53,6 +53,7 @@ final class EventTable {
     _ block: ParsedBlock, file: FileRecord, device: String, shift: Int64, firstLine: Int, precedence: Precedence
   ) throws(StorageError) -> Int {
     try resolve(block, EventTable.seed(device), shift)
+    inserter.setFile(file.id)
     let bind = { [self] (index: Int, statement: Statement, first: Int32) in
       bindRow(block, index, statement, first, file, firstLine)
     }
@@ -117,7 +118,6 @@ final class EventTable {
       statement.bind(Redaction.word(block.bytes(row.reference)), at: first + 20)
     }
     statement.bind(Int64(file.timeQuality), at: first + 21)
-    statement.bind(file.id, at: first + 22)
-    statement.bind(Int64(firstLine) + Int64(row.line), at: first + 23)
+    statement.bind(Int64(firstLine) + Int64(row.line), at: first + 22)
   }
 }

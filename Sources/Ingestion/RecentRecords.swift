@@ -12,7 +12,7 @@ struct RecentRecords {
     var ordinal: Int64 = 0
   }
 
-  private var slots = [Slot](repeating: Slot(), count: 1 << 13)
+  private var slots = [Slot](repeating: Slot(), count: 1 << 15)
   private var used = 0
 
   /// The ordinal of a record among its equals: 0 for the first.
@@ -38,14 +38,18 @@ struct RecentRecords {
   /// Forgets everything: another file begins.
   mutating func removeAll() {
     guard used > 0 else { return }
-    slots = [Slot](repeating: Slot(), count: 1 << 13)
+    for place in slots.indices { slots[place] = Slot() }
     used = 0
   }
 
   private mutating func forget(before oldest: Int64) {
     let kept = slots.filter { $0.hash != 0 && $0.offset > oldest }
     let capacity = kept.count * 4 > slots.count ? slots.count * 2 : slots.count
-    slots = [Slot](repeating: Slot(), count: capacity)
+    if capacity == slots.count {
+      for place in slots.indices { slots[place] = Slot() }
+    } else {
+      slots = [Slot](repeating: Slot(), count: capacity)
+    }
     used = kept.count
     for slot in kept {
       var place = Int(truncatingIfNeeded: slot.hash &>> 20) & (capacity - 1)

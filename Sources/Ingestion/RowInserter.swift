@@ -2,13 +2,14 @@ internal import Storage
 
 /// Inserts rows of one fact table, ten to a statement, and tells which were there before.
 ///
-/// The table's key is (time, key, ordinal), in its first three columns; the last two are file and line. The key begins
+/// The table's key is (time, key, ordinal), the first three of the named columns. The key begins
 /// with the time because logs are nearly sorted: a row that is appended costs a quarter of one at a random place.
 final class RowInserter {
   /// Rows in one statement; more than ten gain nothing.
   static let group = 10
 
-  let columns: Int
+  /// Parameters of one row: all columns but the file, which is the same for all rows.
+  let parameters: Int
   private let many: Statement
   private let one: Statement
   private let replace: Statement
@@ -17,15 +18,23 @@ final class RowInserter {
 
   init(_ connection: Connection, table: String, columns names: [String]) throws(StorageError) {
     self.connection = connection
-    columns = names.count
-    let list = names.joined(separator: ", ")
-    let row = "(" + names.map { _ in "?" }.joined(separator: ",") + ")"
-    let rows = Array(repeating: row, count: RowInserter.group).joined(separator: ",")
+    parameters = names.count
+    let list = (names + ["file_id"]).joined(separator: ", ")
+    let file = names.count * RowInserter.group + 1
+    let row = { (index: Int) in
+      "(" + (1...names.count).map { "?\(index * names.count + $0)" }.joined(separator: ",") + ",?\(file))"
+    }
+    let rows = (0..<RowInserter.group).map(row).joined(separator: ",")
     many = try connection.prepare("INSERT OR IGNORE INTO \(table) (\(list)) VALUES \(rows)")
-    one = try connection.prepare("INSERT OR IGNORE INTO \(table) (\(list)) VALUES \(row)")
-    replace = try connection.prepare("INSERT OR REPLACE INTO \(table) (\(list)) VALUES \(row)")
+    one = try connection.prepare("INSERT OR IGNORE INTO \(table) (\(list)) VALUES \(row(0))")
+    replace = try connection.prepare("INSERT OR REPLACE INTO \(table) (\(list)) VALUES \(row(0))")
     select = try connection.prepare(
       "SELECT file_id, line FROM \(table) WHERE \(names[0]) = ?1 AND key = ?2 AND ordinal = ?3")
+  }
+
+  /// Names the file of the rows that follow.
+  func setFile(_ id: Int64) {
+    for statement in [many, one, replace] { statement.bind(id, at: Int32(parameters * RowInserter.group + 1)) }
   }
 
   /// Inserts rows.
@@ -35,6 +44,7 @@ final class RowInserter {
   ///   - bind: Binds one row from a parameter on.
   ///   - present: Called for a row that was there before the call or came twice in it.
   /// - Returns: How many rows were new.
+  /// - Throws: What SQLite says.
   func insert(
     _ count: Int, bind: (Int, Statement, Int32) -> Void, present: (Int) throws(StorageError) -> Void
   ) throws(StorageError) -> Int {
@@ -43,7 +53,7 @@ final class RowInserter {
     while index < count {
       let size = count - index >= RowInserter.group ? RowInserter.group : 1
       let statement = size == 1 ? one : many
-      for row in 0..<size { bind(index + row, statement, Int32(row * columns) + 1) }
+      for row in 0..<size { bind(index + row, statement, Int32(row * parameters) + 1) }
       try statement.run()
       let new = connection.changes
       added += new

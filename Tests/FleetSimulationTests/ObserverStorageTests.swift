@@ -5,7 +5,7 @@ import Testing
 
 /// Pushes that never left APNs.
 struct ObserverStorageTests {
-  private let scene = ObserverScene()
+  private let scene = DeviceScene()
 
   @Test func zeroExpirationIsNotStored() {
     let story = PushStory(push: scene.push(at: scene.absence.begin + .minute, expiration: .zero))

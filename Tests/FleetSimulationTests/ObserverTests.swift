@@ -5,7 +5,7 @@ import Testing
 
 /// Each outcome code from hand-made facts, against the definitions of the codes.
 struct ObserverTests {
-  private let scene = ObserverScene()
+  private let scene = DeviceScene()
 
   @Test func rejectionWins() {
     let push = scene.push(answers: [Answer.broken[0], .unregistered])

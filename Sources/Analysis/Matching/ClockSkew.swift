@@ -21,21 +21,19 @@ struct ClockSkew {
   /// Estimates the skew from the delays, by two unadjusted clocks, of pushes that an identifier joins to a receipt.
   ///
   /// Delays have a floor (the network) and a long tail above it (storage, priority 5, a launch that had to wait),
-  /// so the estimate is their 10th percentile less what a direct delivery takes. A few late pushes look like a fast
-  /// clock: an estimate beyond ``Tolerance/unknownClock`` ahead is believed only where at least five pairs agree,
-  /// their median within five seconds of it. A clock that is behind shows receipts before their acceptance, which
-  /// nothing else can cause, and is always believed.
+  /// so the estimate rests on their 10th percentile. Within a second it can be the network's share, and the clock is
+  /// taken as right. Above, a few late pushes look like a fast clock: it is believed where at least three pairs agree,
+  /// their median within five seconds of the estimate. A clock that is behind shows receipts before their acceptance,
+  /// which nothing else can cause, and is always believed.
   init(delays: [Int64]) {
     guard !delays.isEmpty else { return }
     let sorted = delays.sorted()
     let low = sorted[Percentile.rank(10, of: sorted.count) - 1]
     let median = sorted[Percentile.rank(50, of: sorted.count) - 1]
-    let agreed = sorted.count >= 5 && median - low <= 5 * Tolerance.second
-    pairs = sorted.count
-    guard low <= Tolerance.unknownClock || agreed else {
-      pairs = 0
-      return
+    if low > Tolerance.second {
+      guard sorted.count >= 3, median - low <= 5 * Tolerance.second else { return }
     }
-    microseconds = low - ClockSkew.directLatency
+    pairs = sorted.count
+    if low < 0 || low > Tolerance.second { microseconds = low - ClockSkew.directLatency }
   }
 }

@@ -95,8 +95,11 @@ struct WindowAssignment {
   mutating func run() -> [(push: Int, receipt: LooseReceipt, isUnique: Bool)] {
     let isSole = soleReceipts()
     var result: [(push: Int, receipt: LooseReceipt, isUnique: Bool)] = []
-    for window in [5 * Tolerance.second, Tolerance.minute, Tolerance.searchWindow, Tolerance.storage] {
-      let early = window < Tolerance.searchWindow ? min(noise, Tolerance.clockNoise) : noise
+    let windows: [(early: Int64, late: Int64)] = [
+      (0, 5 * Tolerance.second), (0, Tolerance.minute), (0, Tolerance.searchWindow), (noise, Tolerance.searchWindow),
+      (noise, Tolerance.storage),
+    ]
+    for (early, window) in windows {
       for (push, receipt) in assign(within: window, early: early) {
         result.append((push, receipts[receipt], isSole[receipt] && window < Tolerance.storage))
       }

@@ -42,7 +42,7 @@ struct ShardAccount {
       let range = attempts.range(group)
       let lines = events.range(group)
       guard !range.isEmpty || !lines.isEmpty || directory.hasLog(unit) else { continue }
-      let pushes = PushGrouping.pushes(attempts.facts[range], appOf: vocabulary.app)
+      let pushes = PushGrouping.pushes(attempts.facts[range], vocabulary)
       let judged = account(unit, pushes, events.facts[lines], &result)
       for (push, verdict) in zip(pushes, judged) {
         let place = attempts.places[range.lowerBound + push.deciding]

@@ -1,9 +1,9 @@
 extension NoiseScene {
   fileprivate static func line(
     _ path: String, _ template: String, subsystem: String = "", category: String = "",
-    kind: LogShape.Kind = .standard
+    kind: LogShape.Kind = .standard, weight: Int = 10
   ) -> NoiseScene {
-    NoiseScene(10, [NoiseLine(path, template, subsystem: subsystem, category: category, kind: kind)])
+    NoiseScene(weight, [NoiseLine(path, template, subsystem: subsystem, category: category, kind: kind)])
   }
 
   static let daemons = [
@@ -20,7 +20,7 @@ extension NoiseScene {
       subsystem: "com.apple.mdns", category: "resolver"),
     line(
       "/usr/libexec/locationd",
-      #"{"msg":"Invalidating timer", "timer":"0x{x}", "interval":"{f}", "location":"/usr/libexec"}"#,
+      #"{"msg":"Invalidating timer", "timer":"0x{x}", "interval":"{s}.{f}", "location":"/usr/libexec"}"#,
       subsystem: "com.apple.locationd.Core", category: "Timer"),
     line(
       "/usr/libexec/locationd", "@ClxClient, #Spi, client 'icom.example.weather:', authorized, 1, temperature, -{s}°",
@@ -40,7 +40,7 @@ extension NoiseScene {
       \t<RBSRunningReasonAttribute| runningReason:10000>,
       \t<RBSCPUAccessGrant| role:Background>
       \t]>
-      """, subsystem: "com.apple.runningboard", category: "assertion"),
+      """, subsystem: "com.apple.runningboard", category: "assertion", weight: 4),
     line(
       "/System/Library/PrivateFrameworks/ApplePushService.framework/apsd",
       "[ExplicitKA] Sending keep alive message with interval {d} via connection <APSProtocolConnection: 0x{x}>. Current link quality: good",
@@ -66,7 +66,7 @@ extension NoiseScene {
       seen: {U}, {U}, {U}, {U}, {U}, {U}; the last of them asked for "\\Device\\ExpressedInterest" and was told to wait \
       while the estimator settles; pending: ({d}, {d}, {d}, {d}, {d}, {d}, {d}, {d}); rules in force: 允许 (allow), \
       запретить (deny), “défaut”; the whole policy is printed once an hour, the next print comes in {d} s
-      """, subsystem: "com.apple.symptomsd", category: "netepochs"),
+      """, subsystem: "com.apple.symptomsd", category: "netepochs", weight: 2),
   ]
 
   static let interface = [

@@ -1,5 +1,4 @@
-/// The lines about pushes that the system and the apps write, by the message catalogue in
-/// docs/simulation.md.
+/// The lines about pushes that the system writes; docs/simulation.md says how well each is known.
 enum SystemLine: Int, CaseIterable, Sendable {
   // SpringBoard.
   case arrival, request, canBeModified, process, requestLaunch, submitting, notSaved, badge, delivered, saving,

@@ -77,9 +77,10 @@ struct PushTraffic {
   }
 
   private mutating func add(_ purpose: PushPurpose, to index: Int, at moment: Int64) {
+    defer { count += 1 }
     let sentAt = moment.floored(to: .millisecond)
     let installation = profile.installations[index]
-    guard period.contains(sentAt), sentAt <= installation.removal?.lastSend ?? .max else { return count += 1 }
+    guard period.contains(sentAt), sentAt <= installation.removal?.lastSend ?? .max else { return }
     let chain = AttemptChain(from: sentAt, gone: answerOfDeadToken(installation, purpose, at: sentAt), random: &random)
     let attempts = chain.attempts.filter { period.contains($0.sentAt) }
     let hasSendID = random.chance(900)
@@ -89,14 +90,13 @@ struct PushTraffic {
         token: purpose.token(of: installation), isSandbox: installation.isSandbox,
         priority: purpose.priority(from: &random), expiration: purpose.expiration(at: sentAt, from: &random),
         collapseID: purpose.collapseID,
-        sendID: hasSendID ? sendID(of: purpose, at: sentAt) : nil, apnsID: UUIDBits(from: &random),
+        sendID: hasSendID ? sendID(of: purpose) : nil, apnsID: UUIDBits(from: &random),
         payloadBytes: random.within(purpose.payloadBytes), contentAvailable: purpose.isContentAvailable,
         mutableContent: purpose.type == .alert && random.chance(350),
         hasSound: purpose.type == .alert && random.chance(700),
         hasBadge: purpose.type == .alert && random.chance(400),
         attempts: hasSendID ? forgettingIDs(attempts) : attempts,
         arrivesUnacknowledged: chain.arrivesUnacknowledged, sentAt: sentAt))
-    count += 1
   }
 
   private func answerOfDeadToken(
@@ -118,7 +118,7 @@ struct PushTraffic {
     }
   }
 
-  private func sendID(of purpose: PushPurpose, at sentAt: Int64) -> String {
+  private func sendID(of purpose: PushPurpose) -> String {
     let date = String(decoding: ClockText.date(ofDay: day / .day), as: UTF8.self)
     return "\(purpose.label)-\(date)/\(profile.number + 1)-\(count + 1)"
   }

@@ -33,14 +33,25 @@ final class ByteArena {
 
   @inline(__always)
   func append(_ byte: UInt8) {
-    if count == capacity { reserve(1) }
+    reserve(1)
     (start + count).storeBytes(of: byte, as: UInt8.self)
     count &+= 1
   }
 
+  @inline(__always)
+  func append(bigEndian word: UInt64) {
+    reserve(8)
+    (start + count).storeBytes(of: word.bigEndian, as: UInt64.self)
+    count &+= 8
+  }
+
+  @inline(__always)
   private func reserve(_ more: Int) {
     // A few bytes more, so that eight bytes can be loaded anywhere.
-    guard count + more + 16 > capacity else { return }
+    if count &+ more &+ 16 > capacity { grow(more) }
+  }
+
+  private func grow(_ more: Int) {
     capacity = max(capacity * 2, count + more + 16)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
     larger.copyMemory(from: start, byteCount: count)

@@ -17,14 +17,17 @@ struct JSONField {
 /// which key came at which position, and compares instead of searching. Of a key that comes twice the last one
 /// counts. Values that nobody wants are passed over: their brackets and strings must be well formed, their numbers
 /// and words are not looked at.
-struct JSONScanner {
+///
+/// Why pointers: the scanner is used for every line, and arrays in a class cost a check at each access.
+final class JSONScanner {
   /// The fields in the order in which the wanted keys were given.
-  private(set) var fields: [JSONField]
+  let fields: UnsafeMutableBufferPointer<JSONField>
 
   private let keys: [[UInt8]]
   private let signatures: [Signature]
   /// For each position in the object the wanted key that came there last, or -1 for one that is not wanted.
-  private var predictions: [Prediction] = []
+  private let predictions: UnsafeMutablePointer<Prediction>
+  private static let predictedPositions = 64
   private static let deepest = 64
 
   /// A key is told by its length and its first and last eight bytes. Where that could be two keys, of which one is
@@ -62,14 +65,22 @@ struct JSONScanner {
       padded += [UInt8](repeating: 0, count: 8)
       return padded.withUnsafeBytes { Signature($0.part(0, key.utf8CodeUnitCount)) }
     }
-    fields = Array(repeating: JSONField(), count: keys.count)
+    fields = .allocate(capacity: keys.count)
+    fields.initialize(repeating: JSONField())
+    predictions = .allocate(capacity: JSONScanner.predictedPositions)
+    predictions.initialize(repeating: Prediction(signature: Signature(), key: -1), count: JSONScanner.predictedPositions)
+  }
+
+  deinit {
+    fields.deallocate()
+    predictions.deallocate()
   }
 
   /// Scans a line that must hold one object and nothing else.
   ///
   /// - Returns: nil if it does, else the offset at which it stops being one.
-  mutating func scan(_ line: Bytes) -> Int? {
-    for index in 0..<fields.count { fields[index].kind = .absent }
+  func scan(_ line: Bytes) -> Int? {
+    for index in fields.indices { fields[index].kind = .absent }
     guard let base = line.baseAddress else { return 0 }
     let end = line.count
     var at = JSONScanner.pastBlanks(base, 0, end)
@@ -108,9 +119,9 @@ struct JSONScanner {
 
   /// The number of a wanted key, or -1.
   @inline(__always)
-  private mutating func key(_ name: Bytes, _ isEscaped: Bool, _ position: Int) -> Int {
+  private func key(_ name: Bytes, _ isEscaped: Bool, _ position: Int) -> Int {
     let signature = Signature(name)
-    if position < predictions.count, predictions[position].signature == signature, !isEscaped {
+    if position < JSONScanner.predictedPositions, predictions[position].signature == signature, !isEscaped {
       let predicted = predictions[position].key
       if predicted < 0 || matches(name, predicted) { return predicted }
     }
@@ -120,8 +131,7 @@ struct JSONScanner {
       return search(decoded.bytes(from: 0, count: decoded.count))
     }
     let found = search(name)
-    if position < 64, found >= 0 || !signatures.contains(signature) {
-      while predictions.count <= position { predictions.append(Prediction(signature: Signature(), key: -1)) }
+    if position < JSONScanner.predictedPositions, found >= 0 || !signatures.contains(signature) {
       predictions[position] = Prediction(signature: signature, key: found)
     }
     return found
@@ -141,7 +151,7 @@ struct JSONScanner {
   ///
   /// - Returns: The offset behind it, or nil if it is broken.
   @inline(__always)
-  private mutating func value(_ base: UnsafeRawPointer, _ start: Int, _ end: Int, _ key: Int) -> Int? {
+  private func value(_ base: UnsafeRawPointer, _ start: Int, _ end: Int, _ key: Int) -> Int? {
     guard start < end else { return nil }
     let first = byte(base, start)
     if first == 0x22 {
@@ -162,7 +172,7 @@ struct JSONScanner {
   }
 
   @inline(__always)
-  private mutating func keep(_ key: Int, _ start: Int, _ stop: Int, _ kind: JSONField.Kind, _ escaped: Bool) {
+  private func keep(_ key: Int, _ start: Int, _ stop: Int, _ kind: JSONField.Kind, _ escaped: Bool) {
     guard key >= 0 else { return }
     fields[key] = JSONField(
       start: UInt32(truncatingIfNeeded: start), length: UInt32(truncatingIfNeeded: stop &- start), kind: kind,

@@ -91,15 +91,23 @@ enum NumberParsing {
     return value
   }
 
+  private static func word(_ bytes: Bytes, _ offset: Int) -> UInt64 {
+    UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+  }
+
+  private static func long(_ bytes: Bytes, _ offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
   /// A UUID in its usual form, upper or lower case; version and variant are not looked at, since APNs makes its own.
   static func uuid(_ bytes: Bytes) -> (high: UInt64, low: UInt64)? {
     guard bytes.count == 36, bytes[8] == 0x2D, bytes[13] == 0x2D, bytes[18] == 0x2D, bytes[23] == 0x2D else {
       return nil
     }
-    guard let first = hexadecimal(bytes.part(0, 8)), let second = hexadecimal(bytes.part(9, 13)),
-      let third = hexadecimal(bytes.part(14, 18)), let fourth = hexadecimal(bytes.part(19, 23)),
-      let fifth = hexadecimal(bytes.part(24, 36))
+    let groups = (word(bytes, 9), word(bytes, 14), word(bytes, 19), word(bytes, 24))
+    guard let high = HexadecimalLanes.decode(long(bytes, 0), groups.0 | groups.1 &<< 32),
+      let low = HexadecimalLanes.decode(groups.2 | groups.3 &<< 32, long(bytes, 28))
     else { return nil }
-    return (first << 32 | second << 16 | third, fourth << 48 | fifth)
+    return (high, low)
   }
 }

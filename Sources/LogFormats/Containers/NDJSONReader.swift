@@ -3,7 +3,7 @@ internal import PushEvents
 
 /// Reads `log show --style ndjson`: one JSON object a line, with keys that vary from record to record.
 final class NDJSONReader: RecordReader {
-  private var scanner = JSONScanner(keys: [
+  private let scanner = JSONScanner(keys: [
     "timestamp", "eventMessage", "processImagePath", "eventType", "machTimestamp", "bootUUID", "threadID",
     "activityIdentifier", "count", "finished", "lossCount",
   ])

@@ -5,7 +5,7 @@ internal import PushEvents
 ///
 /// Keys: docs/formats.md. Only `sent_at`, `device_token` and one of `status` and `error` are needed.
 final class CanonicalReader: RecordReader {
-  private var scanner = JSONScanner(keys: [
+  private let scanner = JSONScanner(keys: [
     "sent_at", "apns_id", "device_token", "topic", "environment", "push_type", "priority", "expiration",
     "collapse_id", "payload_bytes", "status", "reason", "unregistered_at", "latency_ms", "send_id", "attempt",
     "host", "error",

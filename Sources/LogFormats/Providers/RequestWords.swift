@@ -3,13 +3,10 @@ internal import PushEvents
 /// Words and numbers of APNs requests, from bytes.
 enum RequestWords {
   static func pushType(_ bytes: Bytes) -> PushType {
-    for (name, type) in pushTypes where bytes.equals(name) { return type }
+    if bytes.equals("background") { return .background }
+    if bytes.equals("alert") { return .alert }
     return bytes.count == 0 ? .unknown : PushType(name: String(decoding: bytes, as: UTF8.self))
   }
-
-  private static let pushTypes: [(StaticString, PushType)] = [
-    ("background", .background), ("alert", .alert), ("liveactivity", .liveactivity), ("voip", .voip),
-  ]
 
   static func environment(_ bytes: Bytes) -> APNsEnvironment {
     if bytes.equals("production") { return .production }

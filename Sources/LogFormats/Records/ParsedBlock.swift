@@ -93,6 +93,13 @@ public final class ParsedBlock: @unchecked Sendable {
     guard digits.count % 2 == 0 else { return nil }
     let start = arena.count
     var index = 0
+    while index &+ 16 <= digits.count {
+      let first = UInt64(littleEndian: digits.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let second = UInt64(littleEndian: digits.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self))
+      guard let eight = HexadecimalLanes.decode(first, second) else { return nil }
+      arena.append(bigEndian: eight)
+      index &+= 16
+    }
     while index < digits.count {
       guard let high = digits[index].hexValue, let low = digits[index &+ 1].hexValue else { return nil }
       arena.append(high &<< 4 | low)

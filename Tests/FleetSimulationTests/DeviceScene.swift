@@ -3,7 +3,7 @@ import PushEvents
 @testable import FleetSimulation
 
 /// A device with a week's log: a gap on its fourth day, an absence on its fifth.
-struct ObserverScene {
+struct DeviceScene {
   let period = Stretch(begin: 0, end: 7 * .day)
   let noon = Int64.day + 12 * .hour
   let gap = Stretch(begin: 3 * .day + 10 * .hour, end: 3 * .day + 16 * .hour)
@@ -40,13 +40,25 @@ struct ObserverScene {
     return story
   }
 
-  func life(logging: [Stretch]? = nil) -> DeviceLife {
+  func life(logging: [Stretch]? = nil, lowPower: [Stretch] = [], sessions: [Stretch] = []) -> DeviceLife {
     let never = Intervals(within: period)
     let gaps = Intervals([gap], within: period).gaps(within: period)
     return DeviceLife(
       period: period, logging: logging.map { Intervals($0, within: period) } ?? gaps,
-      unreachable: Intervals([absence], within: period), lowPower: never, dataSpent: never, energySpent: never,
-      memoryPressed: never, herd: never, apps: [AppLife(sessions: never, forceQuit: never)])
+      unreachable: Intervals([absence], within: period), lowPower: Intervals(lowPower, within: period),
+      dataSpent: never, energySpent: never, memoryPressed: never, herd: never,
+      apps: [AppLife(sessions: Intervals(sessions, within: period), forceQuit: never)])
+  }
+
+  /// Plays what pushes of one app do on the device that they reached.
+  func played(_ stories: [PushStory], in life: DeviceLife) -> InstallationRun {
+    var options = options
+    options.instrumentedPercent = 100
+    var run = InstallationRun(
+      of: healthyInstallation, on: DeviceProfile(number: 0, options: options), life: life, appLife: life.apps[0],
+      stories: stories, journal: Journal(logging: life.logging), random: RandomSource(seed: 3, purpose: .handling))
+    run.run()
+    return run
   }
 
   func installation(removedAt: Int64, confirmedAt: Int64) -> Installation {
@@ -75,10 +87,12 @@ struct ObserverScene {
     return stories.indices.map { observer.verdict(on: $0) }
   }
 
-  private var healthyInstallation: Installation {
+  /// An installation that stays, with background refresh and notifications on.
+  var healthyInstallation: Installation {
     var random = RandomSource(seed: 1, purpose: .profile)
     var installation = Installation(of: .mailbox, from: &random, in: period)
     installation.removal = nil
+    precondition(installation.backgroundRefresh == .on && installation.allowsNotifications)
     return installation
   }
 }

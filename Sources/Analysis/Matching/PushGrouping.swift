@@ -1,0 +1,68 @@
+/// Puts the attempts of one unit together to pushes.
+struct PushGrouping {
+  private let attempts: ContiguousArray<AttemptFact>.SubSequence
+  private let vocabulary: Vocabulary
+
+  /// The pushes of a unit in the order of their first attempts, which come in the order of time.
+  static func pushes(
+    _ attempts: ContiguousArray<AttemptFact>.SubSequence, _ vocabulary: Vocabulary
+  ) -> [DevicePush] {
+    let grouping = PushGrouping(attempts: attempts, vocabulary: vocabulary)
+    return grouping.runs().map { grouping.push($0) }
+  }
+
+  /// The attempts of each push, in the order of the first ones.
+  private func runs() -> [ArraySlice<Int>] {
+    let sorted = attempts.indices.sorted { (attempts[$0].pushID, $0) < (attempts[$1].pushID, $1) }
+    var runs = [ArraySlice<Int>](repeating: [], count: sorted.count)
+    var start = 0
+    for (place, index) in sorted.enumerated() {
+      let isLast = place + 1 == sorted.count || attempts[sorted[place + 1]].pushID != attempts[index].pushID
+      guard isLast else { continue }
+      runs[sorted[start] - attempts.startIndex] = sorted[start...place]
+      start = place + 1
+    }
+    return runs.filter { !$0.isEmpty }
+  }
+
+  /// Makes one push of its attempts: the last conclusive answer decides, else the last attempt stands for it.
+  private func push(_ run: ArraySlice<Int>) -> DevicePush {
+    var deciding = run.startIndex
+    var isConclusive = false
+    var underWayAt = Int64.max
+    let ordered = run.count == 1 ? Array(run) : run.sorted { rank($0) < rank($1) }
+    for (place, index) in ordered.enumerated() {
+      let attempt = attempts[index]
+      let isNone = attempt.answer == AttemptFact.Answer.none
+      if !isNone || !isConclusive { deciding = place }
+      isConclusive = isConclusive || !isNone
+      if let sinceAttempt = attempt.underWayAt { underWayAt = min(underWayAt, sinceAttempt) }
+    }
+    return DevicePush(
+      deciding: attempts[ordered[deciding]], index: ordered[deciding] - attempts.startIndex,
+      sentAt: attempts[ordered[0]].sentAt, underWayAt: underWayAt, attempts: ordered.count, vocabulary)
+  }
+
+  private func rank(_ index: Int) -> (Int64, UInt8, Int) { (attempts[index].sentAt, attempts[index].number, index) }
+}
+
+extension AttemptFact {
+  /// When it was accepted; nil where it was not.
+  fileprivate var acceptedAt: Int64? { answer == Answer.accepted ? sentAt + Int64(latency) : nil }
+
+  /// From when the push may have been on its way by this attempt; nil where it was rejected.
+  fileprivate var underWayAt: Int64? { answer == Answer.none ? sentAt : acceptedAt }
+}
+
+extension DevicePush {
+  fileprivate init(
+    deciding: AttemptFact, index: Int, sentAt: Int64, underWayAt: Int64, attempts: Int, _ vocabulary: Vocabulary
+  ) {
+    self.init(
+      id: deciding.pushID, sentAt: sentAt, underWayAt: underWayAt, acceptedAt: deciding.acceptedAt,
+      answer: deciding.answer, attempts: attempts, deciding: index, sendHash: deciding.sendHash,
+      apnsHash: deciding.apnsHash, digest: deciding.hasDigest ? deciding.digest : nil,
+      storedUntil: deciding.storedUntil, topic: deciding.topic, app: vocabulary.app(deciding.topic),
+      pushType: deciding.pushType, priority: deciding.priority)
+  }
+}
