@@ -28,7 +28,8 @@ public enum Ledger {
     let version = try connection.integer("PRAGMA user_version") ?? 0
     guard version == currentVersion else {
       throw StorageError(
-        code: 1, message: "\(path) has schema version \(version), this program reads version \(currentVersion)")
+        code: StorageError.foreignLedger,
+        message: "\(path) has schema version \(version), this program reads version \(currentVersion)")
     }
     return connection
   }
@@ -37,7 +38,8 @@ public enum Ledger {
     let version = Int(try connection.integer("PRAGMA user_version") ?? 0)
     guard version <= currentVersion else {
       throw StorageError(
-        code: 1, message: "schema version \(version) is newer than this program's \(currentVersion)")
+        code: StorageError.foreignLedger,
+        message: "schema version \(version) is newer than this program's \(currentVersion)")
     }
     guard version < currentVersion else { return }
     try connection.transaction { () throws(StorageError) in
