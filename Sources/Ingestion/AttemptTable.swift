@@ -7,7 +7,9 @@ internal import LogFormats
 internal import PushEvents
 internal import Storage
 
-/// Writes attempts. Used by the writer's thread alone.
+/// Writes attempts.
+///
+/// Used by the writer's thread alone.
 final class AttemptTable {
   private let inserter: RowInserter
   private let words: WordTable
@@ -31,7 +33,9 @@ final class AttemptTable {
 
     @inline(__always)
     func matches(_ other: UnsafeRawBufferPointer) -> Bool {
-      guard let mine = bytes.baseAddress, let theirs = other.baseAddress, bytes.count == other.count else { return false }
+      guard let mine = bytes.baseAddress, let theirs = other.baseAddress, bytes.count == other.count else {
+        return false
+      }
       return memcmp(mine, theirs, bytes.count) == 0
     }
   }
@@ -73,7 +77,8 @@ final class AttemptTable {
   /// Stores the attempts of a block.
   ///
   /// - Returns: How many rows were new, or took the place of one.
-  func write(_ block: ParsedBlock, file: FileRecord, firstLine: Int, precedence: Precedence) throws(StorageError) -> Int {
+  func write(_ block: ParsedBlock, file: FileRecord, firstLine: Int, precedence: Precedence) throws(StorageError) -> Int
+  {
     try resolve(block)
     inserter.setFile(file.id)
     let bind = { [self] (index: Int, statement: Statement, first: Int32) in

@@ -2,7 +2,9 @@ internal import LogFormats
 internal import PushEvents
 internal import Storage
 
-/// Writes device events. Used by the writer's thread alone.
+/// Writes device events.
+///
+/// Used by the writer's thread alone.
 final class EventTable {
   private let inserter: RowInserter
   private let words: WordTable
@@ -43,12 +45,9 @@ final class EventTable {
     }
   }
 
-  /// Stores the events of a block.
+  /// Stores the events of a block, and says how many were new or took the place of one.
   ///
-  /// - Parameters:
-  ///   - device: The name of the device, which is a part of an event's identity.
-  ///   - shift: What the times of a log without dates lack.
-  /// - Returns: How many rows were new, or took the place of one.
+  /// The name of the device is a part of an event's identity; the shift is what the times of a log without dates lack.
   func write(
     _ block: ParsedBlock, file: FileRecord, device: String, shift: Int64, firstLine: Int, precedence: Precedence
   ) throws(StorageError) -> Int {
