@@ -18,7 +18,7 @@ struct Account {
 
   /// The tables that hold nothing but the account.
   static let tables = [
-    "push", "launch", "wake", "coverage", "clock_skew", "outcome_quarter", "latency_quarter", "dose_hour",
+    "push", "launch", "launch_quarter", "wake", "coverage", "clock_skew", "outcome_quarter", "latency_quarter", "dose_hour",
   ]
 
   mutating func write() throws(StorageError) -> AnalysisSummary {

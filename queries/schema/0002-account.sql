@@ -57,6 +57,21 @@ CREATE TABLE launch (
   PRIMARY KEY (submitted_at, device_id, activity)
 ) WITHOUT ROWID;
 
+-- The few launches that were held back.
+CREATE INDEX launch_denied ON launch (submitted_at, cause, policy_id, app_id, started_at, blocked)
+WHERE policy_id IS NOT NULL;
+
+-- Counts of launches by quarter of an hour of their submission, on the device's own clock.
+CREATE TABLE launch_quarter (
+  quarter INTEGER NOT NULL,         -- start of the quarter, microseconds UTC
+  app_id INTEGER NOT NULL,          -- 0: not known
+  cause INTEGER NOT NULL,           -- WakeCause
+  policy_id INTEGER NOT NULL,       -- the policy with the most blocked time; 0: never denied
+  started INTEGER NOT NULL,         -- 1: it started
+  launches INTEGER NOT NULL,
+  PRIMARY KEY (quarter, app_id, cause, policy_id, started)
+) WITHOUT ROWID;
+
 -- One period in which the system gave the app background runtime.
 CREATE TABLE wake (
   started_at INTEGER NOT NULL,      -- the device's own clock
@@ -69,7 +84,7 @@ CREATE TABLE wake (
   ending TEXT NOT NULL,             -- completed, expired, unknown
   result INTEGER NOT NULL,          -- FetchResult
   duration INTEGER,
-  PRIMARY KEY (started_at, device_id, cause, name_id, app_id)
+  PRIMARY KEY (device_id, cause, started_at, name_id, app_id)
 ) WITHOUT ROWID;
 
 -- When a device's log can be trusted to show a class of event.

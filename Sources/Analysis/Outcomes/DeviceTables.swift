@@ -16,7 +16,7 @@ struct DeviceTables {
       })
     try write(
       devices.flatMap(\.account.wakes).sorted {
-        ($0.startedAt, $0.device, $0.cause.rawValue, $0.name) < ($1.startedAt, $1.device, $1.cause.rawValue, $1.name)
+        ($0.device, $0.cause.rawValue, $0.startedAt, $0.name) < ($1.device, $1.cause.rawValue, $1.startedAt, $1.name)
       })
     try writeCoverage(devices)
     try writeSkew(devices)
@@ -24,7 +24,9 @@ struct DeviceTables {
 
   private func write(_ launches: [LaunchRow]) throws(StorageError) {
     var rows = try Rows(connection, table: "launch", columns: 13, count: launches.count)
+    var counts = LaunchCounts()
     for launch in launches {
+      counts.add(launch)
       try rows.add { statement, offset in
         statement.bind(launch.submittedAt, at: offset + 1)
         statement.bind(launch.device, at: offset + 2)
@@ -41,6 +43,7 @@ struct DeviceTables {
         statement.bind(Int64(launch.decisions), at: offset + 13)
       }
     }
+    try counts.write(connection)
   }
 
   private func write(_ wakes: [Wake]) throws(StorageError) {
