@@ -37,7 +37,7 @@ CREATE TABLE push (
 ) WITHOUT ROWID;
 
 -- Few pushes end so; a report must not read all to find them.
-CREATE INDEX push_gone ON push (token_id, sent_at, topic_id) WHERE outcome = 15;
+CREATE INDEX push_gone ON push (outcome, token_id, sent_at, topic_id) WHERE outcome = 15;
 
 -- A background launch that a device was asked for.
 CREATE TABLE launch (
