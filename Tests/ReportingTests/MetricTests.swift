@@ -105,7 +105,8 @@ struct MetricTests {
     let ledger = try ReportLedger()
     let quarter = ReportLedger.monday
     for (index, bucket) in (1...20).enumerated() {
-      try ledger.insert("latency_quarter", [quarter + Int64(index) * 900_000_000, 1, 1, 10, Int64(bucket) * 1_000_000, 1])
+      let start = quarter + Int64(index) * ReportLedger.quarter
+      try ledger.insert("latency_quarter", [start, 1, 1, 10, Int64(bucket) * 1_000_000, 1])
     }
     let table = try ledger.table("latency")
     #expect(table.number("p50") == 10_000_000)
@@ -207,8 +208,8 @@ extension ResultTable {
 
   /// A number as CSV prints it.
   func text(_ column: String) -> String? {
-    guard let index = columns.firstIndex(where: { $0.name == column }), let calendar = try? ReportCalendar(timeZone: "UTC")
-    else { return nil }
+    guard let index = columns.firstIndex(where: { $0.name == column }) else { return nil }
+    guard let calendar = try? ReportCalendar(timeZone: "UTC") else { return nil }
     let line = text(.csv, in: calendar).split(separator: "\r\n").dropFirst().first
     return line.map { String($0.split(separator: ",", omittingEmptySubsequences: false)[index]) }
   }

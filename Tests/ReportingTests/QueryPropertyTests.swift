@@ -39,7 +39,8 @@ struct QueryPropertyTests {
     while try statement.step() {
       let step = statement.text(3)
       for table in ["push", "attempt", "device_event", "launch"] where query.sql.mentions(table) {
-        guard step.hasPrefix("SCAN") || step.hasPrefix("SEARCH"), step.mentions(query.alias(of: table)) else { continue }
+        let isAccess = step.hasPrefix("SCAN") || step.hasPrefix("SEARCH")
+        guard isAccess, step.mentions(query.alias(of: table)) else { continue }
         #expect(step.contains("USING COVERING INDEX"), "\(step)")
       }
     }

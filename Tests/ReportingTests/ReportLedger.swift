@@ -112,7 +112,8 @@ extension ReportLedger {
     try add(30, .arrivedWoken, type: .background, priority: 5, topic: 2, at: noon, result: 2)
     try add(10, .arrivedWoken, type: .background, priority: 5, topic: 2, at: noon, result: 3)
     try add(6, .deviceThrottled, type: .background, priority: 5, topic: 2, at: noon, received: true)
-    try add(4, .deviceSuperseded, type: .background, priority: 5, topic: 2, at: noon, superseded: true,
+    try add(
+      4, .deviceSuperseded, type: .background, priority: 5, topic: 2, at: noon, superseded: true,
       replacedArrived: true, received: true)
     try add(3, .openUnexplained, at: noon)
     try add(20, .openUnobserved, at: noon, covered: false)

@@ -1,8 +1,6 @@
 -- name: wake-frequency
 -- title: Wakes per device and day
 -- summary: wakes on device-days of which the log covers nine tenths or more, by the device's clock; against what is expected a day
--- param: since us   -- half-open: [since, until)
--- param: until us
 -- param: app text    -- a topic, or '' for all
 -- column: cause text
 -- column: device_days 1 device-days
