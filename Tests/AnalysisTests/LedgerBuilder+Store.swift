@@ -3,10 +3,9 @@ import PushEvents
 import Storage
 
 extension LedgerBuilder {
-  /// Writes the facts to a new ledger in memory.
+  /// Writes the facts to a new ledger in memory, which is not analysed yet.
   ///
-  /// - Parameter shuffle: Changes the order of insertion and with it every id; the content stays the same.
-  /// - Returns: The ledger, not analysed yet.
+  /// Shuffling changes the order of insertion and with it every id; the content stays the same.
   func ledger(shuffle: UInt64? = nil) throws -> Connection {
     let connection = try Ledger.open(path: ":memory:")
     var writer = LedgerWriter(connection, shuffle: shuffle)
@@ -85,8 +84,8 @@ struct LedgerWriter {
     try connection.execute(
       """
       INSERT INTO source_file (id, name, format, kind, compression, device_id, head_length, head_hash, cursor,
-        cursor_hash, record_window, complete, lines, records, ignored, rejected, near_misses, rows_read, time_quality)
-      VALUES (\(id), '\(key)', '\(format)', 'device', 'plain', \(device), 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0)
+        cursor_hash, complete, lines, records, ignored, rejected, near_misses, rows_read, time_quality)
+      VALUES (\(id), '\(key)', '\(format)', 'device', 'plain', \(device), 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0)
       """)
     return id
   }
