@@ -238,7 +238,7 @@ final class LedgerWriter {
     if end.waitingBytes > 0, end.damage == nil {
       observer.report(
         Diagnostic(
-          .note, "half-line", "the last line has no line end yet; its \(end.waitingBytes) bytes wait for the rest",
+          .note, "half-line", "the last record is not whole yet; its \(end.waitingBytes) bytes wait for the rest",
           at: SourceLocation(file: plan.path, line: record.counts.lines + 1),
           hint: "ingest the file again when it has grown"))
     }

@@ -176,7 +176,8 @@ final class SourceReading: @unchecked Sendable {
   ) throws(SourceFault) -> Bool {
     let takesLastLine = stream.compression == .gzip || plan.path == "-"
     let reader = LineBlockReader(
-      stream, offset: start, takesLastLine: takesLastLine, beginsRecord: plan.format.beginsRecord)
+      stream, offset: start, takesLastLine: takesLastLine, beginsRecord: plan.format.beginsRecord,
+      isOpen: plan.format.isOpen)
     var tail = TailBytes(replay?.lines.bytes)
     var replay = replay
     var cursor = start

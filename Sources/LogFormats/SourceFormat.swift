@@ -75,6 +75,13 @@ public enum SourceFormat: Sendable {
     }
   }
 
+  /// Whether more lines of a record must come: its first line opens a bracket that no line closes. Nil where each line
+  /// is a record.
+  public var isOpen: (@Sendable (UnsafeRawBufferPointer) -> Bool)? {
+    guard case .console = self else { return nil }
+    return { record in ConsoleReader.isOpen(record) }
+  }
+
   /// A reader of the format's lines.
   ///
   /// - Returns: The reader, or nil for a format that is not read line by line.

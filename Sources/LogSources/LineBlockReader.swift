@@ -14,6 +14,7 @@ public final class LineBlockReader {
 
   private let stream: ByteStream
   private let beginsRecord: (@Sendable (UnsafeRawBufferPointer) -> Bool)?
+  private let isOpen: (@Sendable (UnsafeRawBufferPointer) -> Bool)?
   private let takesLastLine: Bool
   private let usualCapacity: Int
   private var carry: [UInt8] = []
@@ -32,15 +33,18 @@ public final class LineBlockReader {
   ///   - takesLastLine: Whether a last line without its newline counts: true for what cannot grow.
   ///   - blockCapacity: How many bytes a block usually holds.
   ///   - beginsRecord: Whether a line begins a record; nil where each line is one.
+  ///   - isOpen: Whether more lines of a record must come; such a record waits at the end of what can grow.
   public init(
     _ stream: ByteStream, offset: Int, takesLastLine: Bool, blockCapacity: Int = 512 << 10,
-    beginsRecord: (@Sendable (UnsafeRawBufferPointer) -> Bool)? = nil
+    beginsRecord: (@Sendable (UnsafeRawBufferPointer) -> Bool)? = nil,
+    isOpen: (@Sendable (UnsafeRawBufferPointer) -> Bool)? = nil
   ) {
     self.stream = stream
     self.offset = offset
     self.takesLastLine = takesLastLine
     self.usualCapacity = blockCapacity
     self.beginsRecord = beginsRecord
+    self.isOpen = isOpen
   }
 
   /// Fills a block with the next whole lines.
@@ -91,16 +95,29 @@ public final class LineBlockReader {
 
   /// Where the last whole record that may be given ends; nil where the block holds none.
   private func cut(_ block: LineBlock) -> Int? {
-    guard var end = LineBlockReader.lastNewline(block.start, block.count).map({ $0 + 1 }) else { return nil }
-    guard let beginsRecord, !ended else { return end }
+    guard let end = LineBlockReader.lastNewline(block.start, block.count).map({ $0 + 1 }) else { return nil }
+    guard let beginsRecord else { return end }
+    if ended, takesLastLine { return end }
     // The last record may go on in the next block: it waits, with all its lines.
+    let start = lastRecord(block, before: end, beginsRecord)
+    if ended {
+      let record = UnsafeRawBufferPointer(start: block.start + start, count: end - start)
+      guard isOpen?(record) == true else { return end }
+    }
+    guard start == 0 else { return start }
+    return block.count >= LineBlockReader.longestLine ? end : nil
+  }
+
+  /// Where the last record begins that ends before an offset; 0 where no line begins one.
+  private func lastRecord(
+    _ block: LineBlock, before end: Int, _ beginsRecord: (UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
+    var end = end
     while true {
-      let lineStart = LineBlockReader.lastNewline(block.start, end - 1).map { $0 + 1 } ?? 0
-      guard lineStart > 0 else { return block.count >= LineBlockReader.longestLine ? block.count : nil }
-      if beginsRecord(UnsafeRawBufferPointer(start: block.start + lineStart, count: end - lineStart)) {
-        return lineStart
-      }
-      end = lineStart
+      let start = LineBlockReader.lastNewline(block.start, end - 1).map { $0 + 1 } ?? 0
+      let line = UnsafeRawBufferPointer(start: block.start + start, count: end - start)
+      if start == 0 || beginsRecord(line) { return start }
+      end = start
     }
   }
 

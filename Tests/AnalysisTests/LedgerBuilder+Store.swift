@@ -85,8 +85,8 @@ struct LedgerWriter {
     try connection.execute(
       """
       INSERT INTO source_file (id, name, format, kind, compression, device_id, head_length, head_hash, cursor,
-        cursor_hash, record_window, complete, lines, records, ignored, rejected, near_misses, rows_read, time_quality)
-      VALUES (\(id), '\(key)', '\(format)', 'device', 'plain', \(device), 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0)
+        cursor_hash, complete, lines, records, ignored, rejected, near_misses, rows_read, time_quality)
+      VALUES (\(id), '\(key)', '\(format)', 'device', 'plain', \(device), 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0)
       """)
     return id
   }

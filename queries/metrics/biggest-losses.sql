@@ -48,7 +48,7 @@ SELECT
     WHEN 54 THEN 'Stop sending to devices that can''t show it, and ask for permission at a better moment.'
     WHEN 55 THEN 'Check that the extension drops only what it should.'
     WHEN 56 THEN 'Make the extension lighter, and let it deliver the original when time runs out.'
-    ELSE 'Look at some of them with `pushledger export outcomes`; a log with dasd and apsd lines explains more.'
+    ELSE 'Compare these devices and hours with the others; a log with dasd and apsd lines explains more.'
   END AS remedy
 FROM counted c
 JOIN outcome_name n ON n.outcome = c.outcome

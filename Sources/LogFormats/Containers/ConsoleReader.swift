@@ -13,6 +13,17 @@ final class ConsoleReader: RecordReader {
     matcher = RuleMatcher(rules: rules)
   }
 
+  /// Whether a block such as `com.apple.pushLaunch.…:[` still waits for its ` ], FinalDecision: …}`.
+  static func isOpen(_ record: Bytes) -> Bool {
+    let text = record.trimmed
+    let first = text.part(0, text.index(of: 0x0A) ?? text.count).trimmed
+    guard let opening = first.last, opening == 0x5B || opening == 0x28 else { return false }
+    // `)` stands one place behind `(`, and `]` two places behind `[`.
+    let closing = opening == 0x28 ? opening + 1 : opening + 2
+    let last = text.part(text.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0, text.count).trimmed
+    return last.first != closing
+  }
+
   /// A record whose last line has not come yet.
   private struct Open {
     var header: ConsoleLayout.Header

@@ -2,7 +2,7 @@ internal import Catalog
 
 extension ChartData {
   private static let rowHeight = 30.0
-  private static let top = 52.0
+  private static let top = 60.0
 
   /// One horizontal bar a row, so that long names stay readable.
   func barChart() -> String {
@@ -40,9 +40,9 @@ extension ChartData {
   func waterfallChart() -> String {
     var drawing = Drawing(title: title, description: description, height: barHeight)
     let left = labelWidth + 34
-    let right = Drawing.width - 150
+    let right = Drawing.width - 164
     let whole = rows.first?.value ?? 1
-    let scale = ChartScale(holding: 0, whole, unit: unit, from: left, to: right)
+    let scale = ChartScale(holding: 0, whole, unit: unit, from: left, to: right, endsAtHigh: true)
     drawTicks(of: scale, on: &drawing)
     var remaining = whole
     for (index, row) in rows.enumerated() {
@@ -68,6 +68,7 @@ extension ChartData {
 
   private func drawTicks(of scale: ChartScale, on drawing: inout Drawing) {
     let bottom = ChartData.top + Double(rows.count) * ChartData.rowHeight
+    drawing.text(labelAxis, x: scale.position(0) - 10, y: ChartData.top - 6, "quiet", .end)
     for tick in scale.ticks {
       let x = scale.position(tick)
       drawing.line(x, ChartData.top - 4, x, bottom, tick == 0 ? "axis" : "grid")
@@ -78,7 +79,7 @@ extension ChartData {
   private var barHeight: Double { ChartData.top + Double(rows.count) * ChartData.rowHeight + 54 }
 
   private var labelWidth: Double {
-    rows.map { Drawing.width(of: Drawing.shortened($0.label)) }.max() ?? 0
+    (rows.map(\.label) + [labelAxis]).map { Drawing.width(of: Drawing.shortened($0)) }.max() ?? 0
   }
 
   private var valueWidth: Double { rows.map { Drawing.width(of: $0.text) }.max() ?? 0 }

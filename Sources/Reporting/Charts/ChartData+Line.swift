@@ -1,11 +1,11 @@
 internal import Catalog
 
 extension ChartData {
-  private static let height = 320.0
+  private static let height = 324.0
   private static let left = 76.0
   private static let right = Drawing.width - 36
-  private static let top = 62.0
-  private static let bottom = 246.0
+  private static let top = 78.0
+  private static let bottom = 262.0
 
   /// One point a row; a row without a value leaves a gap.
   func lineChart() -> String {
@@ -20,7 +20,8 @@ extension ChartData {
     for run in runs { draw(run, scale, on: &drawing) }
     drawLabels(scale, on: &drawing)
     let caption = rows.contains { $0.interval != nil } ? "\(axis); the band is the 95 % interval" : axis
-    drawing.text(caption, x: (ChartData.left + ChartData.right) / 2, y: ChartData.height - 16, "quiet", .middle)
+    drawing.text(caption, x: 20, y: 52, "quiet")
+    drawing.text(labelAxis, x: (ChartData.left + ChartData.right) / 2, y: ChartData.height - 16, "quiet", .middle)
     return drawing.svg
   }
 
@@ -45,7 +46,8 @@ extension ChartData {
         continue
       }
       let above = scale.position(row.interval?.upper ?? value)
-      drawing.text(unit == .rate ? "\(NumberText.percent(value)) %" : row.text, x: x(index), y: above - 8, "label", .middle)
+      let text = unit == .rate ? "\(NumberText.percent(value)) %" : row.text
+      drawing.text(text, x: x(index), y: above - 8, "label halo", .middle)
     }
   }
 

@@ -19,6 +19,8 @@ struct ChartData: Sendable {
   var title: String
   /// What the axis of the values counts.
   var axis: String
+  /// What the words beside the rows name.
+  var labelAxis: String
   var unit: Query.Unit
   var rows: [Row]
 
@@ -30,6 +32,7 @@ struct ChartData: Sendable {
     kind = chart.kind
     title = table.title
     axis = ValueText.heading(table.columns[column])
+    labelAxis = labels.map { table.columns[$0].label }.joined(separator: ", ")
     unit = table.columns[column].unit
     let isEstimate = table.columns[column].role == .estimate
     let scale = unit == .duration ? 0.000_001 : 1

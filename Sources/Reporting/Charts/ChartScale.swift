@@ -4,6 +4,8 @@ internal import Catalog
 struct ChartScale {
   let ticks: [Double]
   private let unit: Query.Unit
+  private let low: Double
+  private let high: Double
   private let start: Double
   private let length: Double
 
@@ -12,12 +14,18 @@ struct ChartScale {
   /// - Parameters:
   ///   - from: Where the axis begins in the drawing.
   ///   - to: Where it ends; it may lie before its beginning.
-  init(holding low: Double, _ high: Double, unit: Query.Unit, from start: Double, to end: Double) {
+  ///   - endsAtHigh: Whether it ends at the greater value and not at the next round number.
+  init(
+    holding low: Double, _ high: Double, unit: Query.Unit, from start: Double, to end: Double,
+    endsAtHigh: Bool = false
+  ) {
     let step = ChartScale.roundStep(for: high > low ? high - low : max(abs(high), 1))
     let first = (low / step).rounded(.down)
     // Rounding noise must not add a step.
     let last = max(first + 1, (high / step - 1e-9).rounded(.up))
-    ticks = (Int(first)...Int(last)).map { Double($0) * step }
+    ticks = (Int(first)...Int(last)).map { Double($0) * step }.filter { !endsAtHigh || $0 <= high }
+    self.low = first * step
+    self.high = endsAtHigh ? high : last * step
     self.unit = unit
     self.start = start
     length = end - start
@@ -25,7 +33,7 @@ struct ChartScale {
 
   /// Where a value lies in the drawing.
   func position(_ value: Double) -> Double {
-    guard let low = ticks.first, let high = ticks.last, high > low else { return start }
+    guard high > low else { return start }
     return start + (value - low) / (high - low) * length
   }
 
@@ -48,7 +56,7 @@ struct ChartScale {
     while power * 10 <= extent { power *= 10 }
     while power > extent { power /= 10 }
     switch extent / power {
-    case ..<1.5: return power * 0.25
+    case ..<1.5: return power * 0.2
     case ..<3: return power * 0.5
     case ..<6: return power
     default: return power * 2

@@ -85,6 +85,7 @@ struct Drawing {
     .title { font-size: 16px; font-weight: 600; fill: #1f2328; }
     .label { font-size: 13px; fill: #1f2328; }
     .quiet { font-size: 12px; fill: #59636e; }
+    .halo { paint-order: stroke; stroke: #ffffff; stroke-width: 4px; stroke-linejoin: round; }
     .grid { stroke: #e4e9ee; } .axis { stroke: #8c959f; }
     .whole { fill: #5b7ea6; } .kept { fill: #1a7f5a; } .lost { fill: #c4572f; } .value { fill: #3271b8; }
     .band { fill: #3271b8; fill-opacity: 0.18; } .expected { fill: #8c959f; fill-opacity: 0.3; }
@@ -93,6 +94,7 @@ struct Drawing {
     @media (prefers-color-scheme: dark) {
       .page { fill: #0d1117; stroke: #30363d; }
       .title, .label { fill: #e6edf3; } .quiet { fill: #9da7b1; }
+      .halo { stroke: #0d1117; }
       .grid { stroke: #262c33; } .axis { stroke: #6e7681; }
       .whole { fill: #6d8db3; } .kept { fill: #3fb68b; } .lost { fill: #e8825c; } .value { fill: #5a9be6; }
       .band { fill: #5a9be6; fill-opacity: 0.25; } .expected { fill: #8b949e; fill-opacity: 0.35; }

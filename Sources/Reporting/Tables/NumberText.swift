@@ -27,6 +27,7 @@ enum NumberText {
   /// A number with about three digits, as many as a reader can use.
   static func rounded(_ value: Double) -> String {
     switch abs(value) {
+    case ..<1e15 where value == value.rounded(): grouped(Int64(value))
     case ..<10: fixed(value, decimals: 2)
     case ..<100: fixed(value, decimals: 1)
     case ..<1e15: grouped(Int64(value.rounded()))
@@ -34,11 +35,17 @@ enum NumberText {
     }
   }
 
-  /// A share in percent, without the sign; a share that is not quite 0 or 1 is not printed as if it were.
-  static func percent(_ share: Double) -> String {
+  /// A share in percent, without the sign.
+  ///
+  /// - Parameter like: The share whose number of decimals is taken: an interval is printed like its estimate.
+  static func percent(_ share: Double, like other: Double? = nil) -> String {
+    fixed(share * 100, decimals: decimals(of: other ?? share))
+  }
+
+  /// One decimal; but a share that is not quite 0 or 1 must not look as if it were.
+  private static func decimals(of share: Double) -> Int {
     let text = fixed(share * 100, decimals: 1)
-    guard (text == "100.0" && share < 1) || (text == "0.0" && share > 0) else { return text }
-    return fixed(share * 100, decimals: 3)
+    return (text == "100.0" && share < 1) || (text == "0.0" && share > 0) ? 3 : 1
   }
 
   /// A difference of shares in percentage points, always with its sign.

@@ -61,9 +61,11 @@ enum SafeText {
     case "\\", "`", "*", "[", "]", "<", ">", "|", "~", "&", "$", "@", "#": true
     // Inside a word it is plain: `apns.not_stored`.
     case "_": !(isWordScalar(scalars, index - 1) && isWordScalar(scalars, index + 1))
-    // These would begin a list, a rule or a heading.
-    case "-", "+", "=": index == 0
-    case ".", ")": index > 0 && scalars[..<index].allSatisfy { $0.properties.numericType == .decimal }
+    // At its beginning, text must not look like a list, a rule or a heading.
+    case "-", "+", "=": index == 0 && (scalars.count == 1 || scalars[1].properties.numericType == nil)
+    case ".", ")":
+      index > 0 && scalars[..<index].allSatisfy { $0.properties.numericType != nil }
+        && (index + 1 == scalars.count || scalars[index + 1] == " ")
     // A bare address would become a link.
     case ":": scalars[index...].starts(with: "://".unicodeScalars)
     default: false
@@ -71,6 +73,7 @@ enum SafeText {
   }
 
   private static func isWordScalar(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    scalars.indices.contains(index) && (scalars[index].properties.isAlphabetic || scalars[index].properties.numericType != nil)
+    guard scalars.indices.contains(index) else { return false }
+    return scalars[index].properties.isAlphabetic || scalars[index].properties.numericType != nil
   }
 }

@@ -19,7 +19,8 @@ struct ValueText: Sendable {
     if table.columns[column].unit == .points {
       return "\(NumberText.points(estimate)) (\(NumberText.points(lower)) to \(NumberText.points(upper)))"
     }
-    return "\(NumberText.percent(estimate)) % (\(NumberText.percent(lower))–\(NumberText.percent(upper)))"
+    let bounds = [lower, upper].map { NumberText.percent($0, like: estimate) }
+    return "\(NumberText.percent(estimate)) % (\(bounds[0])–\(bounds[1]))"
   }
 
   /// A value inside a sentence: with its unit.
