@@ -15,7 +15,9 @@ struct DeviceNaming {
   func device(of path: String) -> (name: String, isGuessed: Bool) {
     // The longest pattern says most; equal ones are taken in byte order.
     let matching = globs.filter { DeviceNaming.matches($0.glob, path) }
-    if let best = matching.min(by: { ($1.glob.utf8.count, $0.glob, $0.device) < ($0.glob.utf8.count, $1.glob, $1.device) }) {
+    if let best = matching.min(by: {
+      ($1.glob.utf8.count, $0.glob, $0.device) < ($0.glob.utf8.count, $1.glob, $1.device)
+    }) {
       return (best.device, false)
     }
     if let given { return (given, false) }

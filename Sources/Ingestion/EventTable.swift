@@ -2,9 +2,12 @@ internal import LogFormats
 internal import PushEvents
 internal import Storage
 
-/// Writes device events. Used by the writer's thread alone.
+/// Writes device events.
+///
+/// Used by the writer's thread alone.
 final class EventTable {
   private let inserter: RowInserter
+  private let evidence: EvidenceLookup
   private let words: WordTable
   private var recent = RecentRecords()
   private var resolved: [Resolved] = []
@@ -28,6 +31,7 @@ final class EventTable {
         "activity", "trace", "priority", "push_type", "flags", "result", "duration", "number", "scheduled_at",
         "reference", "time_quality", "line",
       ])
+    evidence = try EvidenceLookup(connection, table: "device_event", time: "time")
   }
 
   /// Another file begins.
@@ -43,12 +47,9 @@ final class EventTable {
     }
   }
 
-  /// Stores the events of a block.
+  /// Stores the events of a block, and says how many were new or took the place of one.
   ///
-  /// - Parameters:
-  ///   - device: The name of the device, which is a part of an event's identity.
-  ///   - shift: What the times of a log without dates lack.
-  /// - Returns: How many rows were new, or took the place of one.
+  /// The name of the device is a part of an event's identity; the shift is what the times of a log without dates lack.
   func write(
     _ block: ParsedBlock, file: FileRecord, device: String, shift: Int64, firstLine: Int, precedence: Precedence
   ) throws(StorageError) -> Int {
@@ -58,10 +59,10 @@ final class EventTable {
       bindRow(block, index, statement, first, file, firstLine)
     }
     var replaced = 0
-    let added = try inserter.insert(block.events.count, bind: bind) { index throws(StorageError) in
+    let added = try inserter.insert(Array(block.events.indices), bind: bind) { index throws(StorageError) in
       let row = resolved[index]
       let line = Int64(firstLine) + Int64(block.events[index].line)
-      guard let there = try inserter.evidence(time: row.time, key: row.key, ordinal: row.ordinal),
+      guard let there = try evidence.place(time: row.time, key: row.key, ordinal: row.ordinal),
         precedence.isFirst(file: file.id, line: line, before: there)
       else { return }
       try inserter.replace(index, bind: bind)

@@ -48,7 +48,9 @@ struct FileRecord {
     for reject in block.rejects {
       let line = Int64(firstLine) + Int64(reject.line)
       let old = rejects[reject.code]
-      rejects[reject.code] = (old?.line ?? line, (old?.lines ?? 0) + Int64(reject.lines), old?.message ?? reject.message)
+      rejects[reject.code] = (
+        old?.line ?? line, (old?.lines ?? 0) + Int64(reject.lines), old?.message ?? reject.message
+      )
     }
     for miss in block.nearMisses {
       let line = Int64(firstLine) + Int64(miss.line)
@@ -180,7 +182,9 @@ extension FileRecord {
     }
     let span = try connection.prepare("INSERT INTO file_span VALUES (?1, ?2, ?3, ?4, ?5)")
     for stretch in spans.spans {
-      for (index, number) in [id, stretch.since, stretch.until, stretch.lines, Int64(stretch.classes.rawValue)].enumerated() {
+      for (index, number) in [id, stretch.since, stretch.until, stretch.lines, Int64(stretch.classes.rawValue)]
+        .enumerated()
+      {
         span.bind(number, at: Int32(index + 1))
       }
       try span.run()

@@ -277,7 +277,8 @@ final class LedgerWriter {
   }
 
   private func renameKnown(_ id: Int64, _ name: String, _ stamp: FileStamp?) throws(StorageError) {
-    guard stamp != nil || precedence.name(of: id).map({ Array(name.utf8).lexicographicallyPrecedes($0) }) ?? false else {
+    guard stamp != nil || precedence.name(of: id).map({ Array(name.utf8).lexicographicallyPrecedes($0) }) ?? false
+    else {
       return
     }
     var record = try FileRecord.load(id, connection)

@@ -49,7 +49,8 @@ final class SourceReading: @unchecked Sendable {
     case .missing(let reason):
       verdict(source, .missing, "", nil) {
         Diagnostic(
-          .error, "no-file", "there is no such file: \(reason)", at: $0, hint: "check the path; it is read as it is given")
+          .error, "no-file", "there is no such file: \(reason)", at: $0,
+          hint: "check the path; it is read as it is given")
       }
       return true
     case .folder:
@@ -122,7 +123,8 @@ final class SourceReading: @unchecked Sendable {
     let identifying = identifyingHead(head)
     var content = KnownContent(
       id: nil, name: source.path, format: format.name, headLength: identifying.count,
-      headHash: identifying.withUnsafeBytes { StableHash.of($0) }, cursor: 0, cursorHash: StableHash.of(.init(start: nil, count: 0)),
+      headHash: identifying.withUnsafeBytes { StableHash.of($0) }, cursor: 0,
+      cursorHash: StableHash.of(.init(start: nil, count: 0)),
       isComplete: false, lastDay: nil, stamp: nil)
     if case .devices = format { return readDevices(source, stamp, stream, &content) }
     let plan = plan(source, registry.add(content), content, format, stream, modifiedAt)
@@ -285,7 +287,8 @@ final class SourceReading: @unchecked Sendable {
     result.isDamaged = damage != nil
     let diagnostic = damage.map {
       Diagnostic(
-        .warning, "damaged-file", $0, at: SourceLocation(file: plan.path), hint: "get a whole copy of the file and ingest it again")
+        .warning, "damaged-file", $0, at: SourceLocation(file: plan.path),
+        hint: "get a whole copy of the file and ingest it again")
     }
     pipeline.submit(
       Job(
@@ -310,7 +313,8 @@ final class SourceReading: @unchecked Sendable {
   private func refuse(_ source: FoundSource, _ format: String, _ hint: String) {
     verdict(source, .refused, format, nil) {
       Diagnostic(
-        source.isNamed ? .error : .note, "unknown-format", "the file is in no format that is read (it looks like \(format))",
+        source.isNamed ? .error : .note, "unknown-format",
+        "the file is in no format that is read (it looks like \(format))",
         at: $0, hint: hint)
     }
   }

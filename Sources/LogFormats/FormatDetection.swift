@@ -30,7 +30,9 @@ struct FormatDetection {
     if canonical > 0 || log > 0 { return canonical >= log ? .canonical : .ndjson }
     if let console { return console }
     if count(lines, "/3/device/") > 0 { return .http }
-    if objects.contains(where: { $0.find("\"finished\"") != nil }) || lines.allSatisfy(LogBanner.isBanner), !lines.isEmpty {
+    if objects.contains(where: { $0.find("\"finished\"") != nil }) || lines.allSatisfy(LogBanner.isBanner),
+      !lines.isEmpty
+    {
       return .ndjson
     }
     return guess(objects)
@@ -65,19 +67,25 @@ struct FormatDetection {
     }
     if head.count >= 8, head[0] == 0x00, head[1] == 0x10, head[2] == 0x00, head[3] == 0x00 {
       return .unreadable(
-        "tracev3", hint: "convert it: log show --archive FILE.logarchive --style ndjson > device.ndjson (macOS), or unifiedlog_iterator (Linux)")
+        "tracev3",
+        hint:
+          "convert it: log show --archive FILE.logarchive --style ndjson > device.ndjson (macOS), or unifiedlog_iterator (Linux)"
+      )
     }
     let sample = head.part(0, min(head.count, 4096))
     let nothing = sample.count { $0 == 0 }
     // Text has no NUL; a log that was truncated under its writer begins with a run of them.
-    guard nothing > 0, nothing < sample.count, nothing * 20 > sample.count, sample[sample.count - 1] != 0 else { return nil }
+    guard nothing > 0, nothing < sample.count, nothing * 20 > sample.count, sample[sample.count - 1] != 0 else {
+      return nil
+    }
     return .unreadable("binary", hint: "name a text log; see docs/formats.md for the formats that are read")
   }
 
   private func guess(_ objects: [Bytes]) -> SourceFormat {
     if objects.count * 2 > lines.count {
       return .unreadable(
-        "json-lines", hint: "the nearest format is canonical, whose records have `sent_at`, `device_token` and `status`")
+        "json-lines", hint: "the nearest format is canonical, whose records have `sent_at`, `device_token` and `status`"
+      )
     }
     if let first = lines.first, first.begins(with: "[") {
       return .unreadable("json-array", hint: "the nearest format is ndjson: log show --style ndjson")

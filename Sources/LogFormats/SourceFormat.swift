@@ -18,6 +18,7 @@ public enum SourceFormat: Sendable {
   /// Finds the format of a file.
   ///
   /// - Parameter head: The first decoded bytes; the last line may be cut.
+  /// - Returns: The format; `unreadable` with the nearest guess where none fits.
   public static func detect(_ head: [UInt8]) -> SourceFormat {
     head.withUnsafeBytes { FormatDetection(head: $0).format }
   }
@@ -75,8 +76,9 @@ public enum SourceFormat: Sendable {
     }
   }
 
-  /// Whether more lines of a record must come: its first line opens a bracket that no line closes. Nil where each line
-  /// is a record.
+  /// Whether more lines of a record must come: its first line opens a bracket that no line closes.
+  ///
+  /// Nil where each line is a record.
   public var isOpen: (@Sendable (UnsafeRawBufferPointer) -> Bool)? {
     guard case .console = self else { return nil }
     return { record in ConsoleReader.isOpen(record) }

@@ -4,7 +4,9 @@
   internal import Darwin
 #endif
 
-/// A file as the file system knows it. Only saves looking twice; a file's identity is its content.
+/// A file as the file system knows it.
+///
+/// Only saves looking twice; a file's identity is its content.
 public struct FileStamp: Hashable, Sendable {
   /// The number of the file system.
   public var device: Int64

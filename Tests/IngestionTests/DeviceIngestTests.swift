@@ -8,7 +8,9 @@ import Testing
 @Suite("Reading device logs")
 struct DeviceIngestTests {
   /// One record as `log show --style ndjson` writes it.
-  static func record(_ time: String, _ process: String, _ message: String, mach: Int = 1, type: String = "logEvent") -> String {
+  static func record(_ time: String, _ process: String, _ message: String, mach: Int = 1, type: String = "logEvent")
+    -> String
+  {
     "{\"timezoneName\":\"\",\"messageType\":\"Default\",\"eventType\":\"\(type)\",\"threadID\":7,\"bootUUID\":\"B\","
       + "\"processImagePath\":\"\\/usr\\/libexec\\/\(process)\",\"timestamp\":\"2026-11-02 \(time)+0100\","
       + "\"machTimestamp\":\(mach),\"eventMessage\":\"\(message)\",\"activityIdentifier\":12}\n"
@@ -29,9 +31,12 @@ struct DeviceIngestTests {
     try fixture.folder.write(
       "devices/phone-1/log.ndjson",
       "Filtering the log data using \"process == \\\"SpringBoard\\\"\"\n"
-        + Self.record("03:04:05.000001", "SpringBoard", "Received incoming message on topic org.example.news at priority 5")
+        + Self.record(
+          "03:04:05.000001", "SpringBoard", "Received incoming message on topic org.example.news at priority 5")
         + Self.record("03:04:05.000002", "kernel", "noise", mach: 2)
-        + Self.record("03:04:05.000003", "dasd", "CANCELED: com.apple.pushLaunch.org.example.news:01AB9C at priority 5 <private>!", mach: 3)
+        + Self.record(
+          "03:04:05.000003", "dasd", "CANCELED: com.apple.pushLaunch.org.example.news:01AB9C at priority 5 <private>!",
+          mach: 3)
         + Self.record("03:04:06.000004", "dasd", "a pushLaunch line of tomorrow 123", mach: 4)
         + Self.record("03:04:07.000004", "x", "m", mach: 5, type: "signpostEvent")
         + "{\"timestamp\":\"2026-11-02 03:04:08.000001+0100\",\"eventType\":\"lossEvent\",\"lossCount\":40}\n"
@@ -60,7 +65,8 @@ struct DeviceIngestTests {
     #expect(summary.counts.lines == 5)
     #expect(summary.counts.records == 4)
     #expect(
-      try fixture.column("SELECT n.name || ' ' || time FROM device_event JOIN event_name n USING (kind) ORDER BY time, n.name")
+      try fixture.column(
+        "SELECT n.name || ' ' || time FROM device_event JOIN event_name n USING (kind) ORDER BY time, n.name")
         == [
           "push_arrived 1793660399900000", "launch_decision 1793660400100000", "launch_denied 1793660400100000",
         ])
@@ -72,7 +78,8 @@ struct DeviceIngestTests {
     let said =
       "default\t09:10:11.000000+0000\tdasd\tSubmitted Activity: com.apple.pushLaunch.org.example.news:01AB9C at priority 5 "
       + "(Tue Nov  3 09:10:11 2026 - Wed Nov  4 09:10:11 2026)\n"
-    let plain = "default\t09:10:11.000000+0000\tdasd\tSubmitted Activity: com.apple.pushLaunch.org.example.news:01AB9C\n"
+    let plain =
+      "default\t09:10:11.000000+0000\tdasd\tSubmitted Activity: com.apple.pushLaunch.org.example.news:01AB9C\n"
     let dates: [(String, String, String?, String)] = [
       ("a.log", plain, "2026-12-24", "2026-12-24"), ("log-2020-01-01.txt", said, nil, "2026-11-03"),
       ("log-20261105.txt", plain, nil, "2026-11-05"),
@@ -92,8 +99,10 @@ struct DeviceIngestTests {
 
   @Test("The device comes from devices.csv, else from the user, else from the folder, whenever the table is read")
   func devices() throws {
-    let line = Self.record("03:04:05.000001", "SpringBoard", "Received incoming message on topic org.example.news at priority 5")
-    let table = "device_id,device_token,topic,log_path_glob\nphone-9,\(ProviderIngestTests.token),org.example.news,lab/*.ndjson\n"
+    let line = Self.record(
+      "03:04:05.000001", "SpringBoard", "Received incoming message on topic org.example.news at priority 5")
+    let table =
+      "device_id,device_token,topic,log_path_glob\nphone-9,\(ProviderIngestTests.token),org.example.news,lab/*.ndjson\n"
     for tableFirst in [true, false] {
       let fixture = try IngestFixture()
       try fixture.folder.write("devices.csv", table)
@@ -107,7 +116,11 @@ struct DeviceIngestTests {
       let fixture = try IngestFixture()
       try fixture.folder.write("devices.csv", table)
       try fixture.folder.write("lab/one.ndjson", line)
-      for name in order { try fixture.ingest(name) { $0.keyFile = "/dev/null/none" ; $0.keyFile = fixture.folder.file("k") } }
+      for name in order {
+        try fixture.ingest(name) {
+          $0.keyFile = "/dev/null/none"; $0.keyFile = fixture.folder.file("k")
+        }
+      }
       return try fixture.column("SELECT key FROM device_event")
     }
     #expect(orders[0] == orders[1])
@@ -115,10 +128,13 @@ struct DeviceIngestTests {
 
   @Test("Damaged text is read as far as it can be, and said to be damaged")
   func damagedText() throws {
-    let good = Self.record("03:04:05.000001", "SpringBoard", "Received incoming message on topic org.example.news at priority 5")
+    let good = Self.record(
+      "03:04:05.000001", "SpringBoard", "Received incoming message on topic org.example.news at priority 5")
     var bytes = Array(good.utf8)
     bytes += Array(Self.record("03:04:06.000001", "kernel", "invalid \u{1}", mach: 2).utf8)
-    bytes += Array(Self.record("03:04:07.000001", "kernel", "x", mach: 3).replacing("x", with: "y").utf8).map { $0 == 0x79 ? 0xFF : $0 }
+    bytes += Array(Self.record("03:04:07.000001", "kernel", "x", mach: 3).replacing("x", with: "y").utf8).map {
+      $0 == 0x79 ? 0xFF : $0
+    }
     bytes += [0, 0, 0, 0, 0x0A]
     bytes += Array(good.replacing("05.000001", with: "09.000001").replacing("\n", with: "\r\n").utf8)
     let fixture = try IngestFixture()

@@ -127,7 +127,8 @@ struct ProviderIngestTests {
   func tokensStayOut() throws {
     let fixture = try IngestFixture()
     try fixture.folder.write(
-      "push.jsonl", Self.line(1) + Self.line(2, more: ",\"send_id\":\"\(Self.token)\",\"collapse_id\":\"\(Self.token)\""))
+      "push.jsonl",
+      Self.line(1) + Self.line(2, more: ",\"send_id\":\"\(Self.token)\",\"collapse_id\":\"\(Self.token)\""))
     try fixture.ingest("push.jsonl")
     #expect(try fixture.count("SELECT count(*) FROM token") == 1)
     #expect(try fixture.count("SELECT length(pseudonym) FROM token") == 16)

@@ -31,14 +31,17 @@ struct TimeParsingTests {
   @Test(
     "What is no time",
     arguments: [
-      "2026-13-02T03:04:05Z", "2026-11-31T03:04:05Z", "2027-02-29T03:04:05Z", "2026-11-02T24:04:05Z", "2026-11-02T03:60:05Z",
+      "2026-13-02T03:04:05Z", "2026-11-31T03:04:05Z", "2027-02-29T03:04:05Z", "2026-11-02T24:04:05Z",
+      "2026-11-02T03:60:05Z",
       "2026-11-02", "yesterday at noon, or so", "2026-11-02T03:04:05.Z", "",
     ])
   func noTime(text: String) {
     #expect(withBytes(text) { TimeParsing.dateAndTime($0) == nil })
   }
 
-  @Test("A printed time reads back as itself", arguments: [0, 1, -1, 1_793_588_645_123_456, -62_135_596_800_000_000] as [Int64])
+  @Test(
+    "A printed time reads back as itself",
+    arguments: [0, 1, -1, 1_793_588_645_123_456, -62_135_596_800_000_000] as [Int64])
   func roundTrip(microseconds: Int64) {
     let text = Timestamp(microseconds: microseconds).description
     #expect(withBytes(text) { TimeParsing.dateAndTime($0)?.microseconds } == microseconds)
@@ -80,7 +83,9 @@ struct NumberParsingTests {
     #expect(withBytes(text) { NumberParsing.scaled($0, exponent: exponent) } == value)
   }
 
-  @Test("What is no number, or too large for one", arguments: ["", "-", "1a", "1.2.3", "9223372036854775808", "1e999", "--1"])
+  @Test(
+    "What is no number, or too large for one",
+    arguments: ["", "-", "1a", "1.2.3", "9223372036854775808", "1e999", "--1"])
   func noNumber(text: String) {
     #expect(withBytes(text) { NumberParsing.integer($0) } == nil)
   }
@@ -92,7 +97,10 @@ struct NumberParsingTests {
     #expect(lower?.high == 0x7F9E_0123_4567_89AB)
     #expect(lower?.low == 0xCDEF_0000_0000_ABCD)
     #expect(upper?.high == lower?.high && upper?.low == lower?.low)
-    for text in ["7f9e0123-4567-89ab-cdef-00000000abc", "7f9e0123x4567-89ab-cdef-00000000abcd", "7f9e0123-4567-89ab-cdeg-00000000abcd"] {
+    for text in [
+      "7f9e0123-4567-89ab-cdef-00000000abc", "7f9e0123x4567-89ab-cdef-00000000abcd",
+      "7f9e0123-4567-89ab-cdeg-00000000abcd",
+    ] {
       #expect(withBytes(text) { NumberParsing.uuid($0) == nil })
     }
   }
@@ -121,9 +129,18 @@ struct DigestTests {
   @Test("HMAC-SHA-256 of RFC 4231")
   func hmac() {
     let cases: [([UInt8], [UInt8], String)] = [
-      ([UInt8](repeating: 0x0B, count: 20), Array("Hi There".utf8), "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"),
-      (Array("Jefe".utf8), Array("what do ya want for nothing?".utf8), "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"),
-      ([UInt8](repeating: 0xAA, count: 20), [UInt8](repeating: 0xDD, count: 50), "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"),
+      (
+        [UInt8](repeating: 0x0B, count: 20), Array("Hi There".utf8),
+        "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+      ),
+      (
+        Array("Jefe".utf8), Array("what do ya want for nothing?".utf8),
+        "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+      ),
+      (
+        [UInt8](repeating: 0xAA, count: 20), [UInt8](repeating: 0xDD, count: 50),
+        "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"
+      ),
       (
         [UInt8](repeating: 0xAA, count: 131), Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
         "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
@@ -172,7 +189,8 @@ struct JSONScannerTests {
   @Test(
     "What is no whole object",
     arguments: [
-      "", "{", "[]", "{\"a\"}", "{\"a\":}", "{\"a\":1", "{\"a\":1}}", "{\"a\":1,}", "{\"a\":\"b}", "{\"a\":[1}", "{\"a\":{]}",
+      "", "{", "[]", "{\"a\"}", "{\"a\":}", "{\"a\":1", "{\"a\":1}}", "{\"a\":1,}", "{\"a\":\"b}", "{\"a\":[1}",
+      "{\"a\":{]}",
       "{\"a\":1}x", "{a:1}", "{\"a\":tru}", "{\"a\" 1}", "{\"a\":\"x\u{1}y\"}",
     ])
   func broken(line: String) {
@@ -216,7 +234,8 @@ struct JSONScannerTests {
     }
 
     mutating func character() -> String {
-      ["a", "é", "🚀", "\\/", "\\\"", "\\\\", "\\n", "\\u0041", "\\u00E9", "\\ud83d\\ude80", "{", "]", ","][Int(next() % 13)]
+      ["a", "é", "🚀", "\\/", "\\\"", "\\\\", "\\n", "\\u0041", "\\u00E9", "\\ud83d\\ude80", "{", "]", ","][
+        Int(next() % 13)]
     }
 
     mutating func escape(_ key: String) -> String {
@@ -236,7 +255,10 @@ struct FormatDetectionTests {
     arguments: [
       ("canonical", "{\"sent_at\":\"2026-11-02T03:04:05Z\",\"device_token\":\"00ff\",\"status\":200}\n"),
       ("canonical", "\n\nbroken {\n{\"device_token\":\"00ff\",\"sent_at\":\"2026-11-02T03:04:05Z\"}\n"),
-      ("ndjson", "Filtering the log data using \"x\"\n{\"timestamp\":\"2026-11-02 03:04:05.000001+0100\",\"eventMessage\":\"m\"}\n"),
+      (
+        "ndjson",
+        "Filtering the log data using \"x\"\n{\"timestamp\":\"2026-11-02 03:04:05.000001+0100\",\"eventMessage\":\"m\"}\n"
+      ),
       ("ndjson", "{\"count\":0,\"finished\":1}\n"),
       ("console", "default\t09:07:43.194138-0300\tSpringBoard\tmessage\n"),
       ("console", "par défaut\t09:07:43.194138 -0300\tSpringBoard\tUIKit\tmessage\n"),
@@ -283,7 +305,8 @@ struct HTTPReaderTests {
   @Test("An error of the HTTP library is a transport error; its text, which holds the token, is gone")
   func transport() {
     let block = rows(
-      "2026/11/02 03:04:05 Post \"https://api.sandbox.push.apple.com/3/device/\(Self.token)\": context deadline exceeded\n")
+      "2026/11/02 03:04:05 Post \"https://api.sandbox.push.apple.com/3/device/\(Self.token)\": context deadline exceeded\n"
+    )
     let row = block.attempts.first
     #expect(row?.status == AttemptRow.absent)
     #expect(row.map { String(decoding: block.bytes($0.reason), as: UTF8.self) } == "transport.timeout")
@@ -315,7 +338,9 @@ struct RedactionTests {
     }
   }
 
-  @Test("Usual words stay as they are", arguments: ["org.example.news", "score-17", "7f9e0123-4567-89ab-cdef-00000000abcd", "ThunderingHerd"])
+  @Test(
+    "Usual words stay as they are",
+    arguments: ["org.example.news", "score-17", "7f9e0123-4567-89ab-cdef-00000000abcd", "ThunderingHerd"])
   func usual(word: String) {
     #expect(stored(word) == word)
   }

@@ -69,10 +69,14 @@ struct RuleSampleTests {
     number("number", row.number)
     number("duration", row.duration)
     number("scheduled", row.scheduledAt)
-    if row.digest != EventRow.absent { fields["digest"] = .text(hex(row.digest >> 16, 4) + "-" + hex(row.digest & 0xFFFF, 4)) }
+    if row.digest != EventRow.absent {
+      fields["digest"] = .text(hex(row.digest >> 16, 4) + "-" + hex(row.digest & 0xFFFF, 4))
+    }
     if row.activity != EventRow.absent { fields["activity"] = .text(hex(row.activity, 6)) }
     if row.cause != EventRow.absent { fields["cause"] = .text(WakeCause(rawValue: Int(row.cause))?.name ?? "") }
-    if row.pushType != EventRow.absent { fields["push_type"] = .text(PushType(rawValue: Int(row.pushType))?.name ?? "") }
+    if row.pushType != EventRow.absent {
+      fields["push_type"] = .text(PushType(rawValue: Int(row.pushType))?.name ?? "")
+    }
     if row.result != EventRow.absent { fields["result"] = .text(FetchResult(rawValue: Int(row.result))?.name ?? "") }
     return fields
   }

@@ -1,4 +1,6 @@
-/// Bytes that were decoded or made, one run after the other. Growing moves them; emptying keeps the memory.
+/// Bytes that were decoded or made, one run after the other.
+///
+/// Growing moves them; emptying keeps the memory.
 final class ByteArena {
   private var start: UnsafeMutableRawPointer
   private var capacity: Int

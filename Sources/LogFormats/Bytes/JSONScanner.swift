@@ -30,8 +30,9 @@ final class JSONScanner {
   private static let predictedPositions = 64
   private static let deepest = 64
 
-  /// A key is told by its length and its first and last eight bytes. Where that could be two keys, of which one is
-  /// wanted, nothing is predicted.
+  /// A key is told by its length and its first and last eight bytes.
+  ///
+  /// Where that could be two keys, of which one is wanted, nothing is predicted.
   private struct Prediction {
     var signature: Signature
     var key: Int
@@ -68,7 +69,8 @@ final class JSONScanner {
     fields = .allocate(capacity: keys.count)
     fields.initialize(repeating: JSONField())
     predictions = .allocate(capacity: JSONScanner.predictedPositions)
-    predictions.initialize(repeating: Prediction(signature: Signature(), key: -1), count: JSONScanner.predictedPositions)
+    predictions.initialize(
+      repeating: Prediction(signature: Signature(), key: -1), count: JSONScanner.predictedPositions)
   }
 
   deinit {
@@ -166,7 +168,9 @@ final class JSONScanner {
     }
     var stop = start
     while stop < end, JSONScanner.isPlain(byte(base, stop)) { stop &+= 1 }
-    guard stop > start, let kind = JSONScanner.kind(Bytes(start: base + start, count: stop &- start)) else { return nil }
+    guard stop > start, let kind = JSONScanner.kind(Bytes(start: base + start, count: stop &- start)) else {
+      return nil
+    }
     keep(key, start, stop, kind, false)
     return stop
   }

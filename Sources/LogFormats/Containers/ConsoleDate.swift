@@ -28,7 +28,7 @@ enum ConsoleDate {
     return nil
   }
 
-  /// `(Tue Nov  3 09:10:11 2026 - `
+  /// The start of a launch's window: `(Tue Nov  3 09:10:11 2026 - `.
   private static func window(_ message: Bytes, _ time: ClockTime) -> Int64? {
     guard message.begins(with: "Submitted Activity: "), let open = message.find(" (") else { return nil }
     let text = message.part(open + 2, message.count)
@@ -39,7 +39,7 @@ enum ConsoleDate {
     return TimeParsing.days(year: year, month: month, day: Int(day))
   }
 
-  /// `date: 2026-11-03 08:10:11 +0000`
+  /// The time of a Focus verdict: `date: 2026-11-03 08:10:11 +0000`.
   private static func resolution(_ message: Bytes, _ time: ClockTime) -> Int64? {
     guard message.begins(with: "Event was resolved: "), let start = message.find(" date: ") else { return nil }
     let text = message.part(start + 7, message.count)

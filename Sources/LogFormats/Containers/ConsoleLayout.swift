@@ -1,6 +1,8 @@
 /// Which columns a Console text has: they follow the view of the person who copied it, and are the same in all lines.
 struct ConsoleLayout: Sendable {
-  /// A column for the level comes first. Its words are localised and may hold blanks.
+  /// A column for the level comes first.
+  ///
+  /// Its words are localised and may hold blanks.
   var hasLevel: Bool
   /// A column for the sending library comes after the process.
   var hasLibrary: Bool

@@ -48,7 +48,8 @@ final class HTTPReader: RecordReader {
     row.token = token
     guard setTime(&row, line, block) else {
       block.reject(
-        line: number, "no-time", "the line has no time", hint: "name the day with --date, or log times with the requests")
+        line: number, "no-time", "the line has no time",
+        hint: "name the day with --date, or log times with the requests")
       return nil
     }
     let rest = line.part(end, line.count)
@@ -103,7 +104,9 @@ final class HTTPReader: RecordReader {
     if let type = LineValue.find("apns-push-type", in: line) {
       row.pushType = Int64(RequestWords.pushType(type).rawValue)
     }
-    if let priority = LineValue.find("apns-priority", in: line).flatMap(NumberParsing.integer) { row.priority = priority }
+    if let priority = LineValue.find("apns-priority", in: line).flatMap(NumberParsing.integer) {
+      row.priority = priority
+    }
   }
 
   /// The text of a library's error behind the quoted address: `Post "https://…/3/device/<token>": EOF`.

@@ -1,6 +1,8 @@
 internal import LogSources
 
-/// Reads the lines of one format into rows. Each reading thread has its own.
+/// Reads the lines of one format into rows.
+///
+/// Each reading thread has its own.
 public protocol RecordReader: AnyObject {
   /// Reads all lines of a block into its rows.
   ///

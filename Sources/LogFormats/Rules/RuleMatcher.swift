@@ -1,6 +1,8 @@
 internal import PushEvents
 
-/// Compares messages with rules and turns them into event rows. Each reading thread has its own.
+/// Compares messages with rules and turns them into event rows.
+///
+/// Each reading thread has its own.
 struct RuleMatcher {
   /// What became of a message.
   enum Verdict {
@@ -22,13 +24,10 @@ struct RuleMatcher {
     return rules.sharedFirstBytes[Int(message[0])] || message[0] == 0x5C
   }
 
-  /// Adds the events of a message to a block.
+  /// Adds the events of a message, escapes undone, to a block.
   ///
-  /// - Parameters:
-  ///   - record: A row that holds what is known of the record: time, key, process, trace, line, offset.
-  ///   - process: The place of the process among those that have rules.
-  ///   - message: The message, escapes undone.
-  ///   - classes: Gets the class of the line.
+  /// The record is a row that holds what is known of it: time, key, process, trace, line and offset. The process is its
+  /// place among those that have rules. The class of the line is added to `classes`.
   mutating func match(
     _ record: EventRow, process: Int?, message: Bytes, classes: inout LogClass, into block: ParsedBlock
   ) -> Verdict {

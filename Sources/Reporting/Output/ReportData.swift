@@ -1,7 +1,9 @@
 internal import Catalog
 internal import Storage
 
-/// The report's main numbers for programs: `summary.json`. Keys are never renamed or taken away.
+/// The report's main numbers for programs: `summary.json`.
+///
+/// Keys are never renamed or taken away.
 struct ReportData {
   let json: JSON
 

@@ -1,6 +1,8 @@
 internal import PushEvents
 
-/// A report's text with places for values, tables and charts. The places are described in docs/reports.md.
+/// A report's text with places for values, tables and charts.
+///
+/// The places are described in docs/reports.md.
 struct Template: Sendable {
   /// A part of the text.
   indirect enum Node: Sendable {

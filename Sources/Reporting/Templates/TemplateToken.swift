@@ -5,7 +5,9 @@ enum TemplateToken {
   case text(String)
   case place(String, line: Int)
 
-  /// Cuts a template into pieces. A line that holds nothing but control places leaves no line behind.
+  /// Cuts a template into pieces.
+  ///
+  /// A line that holds nothing but control places leaves no line behind.
   static func tokens(of text: String, path: String) throws(Diagnostic) -> [TemplateToken] {
     var tokens: [TemplateToken] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
