@@ -38,7 +38,8 @@ final class AttemptTable {
     usual = try RowInserter(
       connection, table: "attempt", columns: AttemptTable.columns, constants: [("ordinal", 0), ("attempt", 1)])
     full = try RowInserter(
-      connection, table: "attempt", columns: AttemptTable.columns + ["ordinal", "attempt", "reason_id", "unregistered_at"])
+      connection, table: "attempt",
+      columns: AttemptTable.columns + ["ordinal", "attempt", "reason_id", "unregistered_at"])
     evidence = try EvidenceLookup(connection, table: "attempt", time: "sent_at")
   }
 

@@ -23,6 +23,7 @@ final class RowInserter {
   ///   - names: The columns that differ from row to row.
   ///   - constants: Columns that are the same for all rows, with their values. Each column that needs no parameter saves
   ///     a fortieth of an insert.
+  /// - Throws: What SQLite says.
   init(
     _ connection: Connection, table: String, columns names: [String], constants: [(String, Int)] = []
   ) throws(StorageError) {
