@@ -12,10 +12,10 @@ STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
 report: release
 	@mkdir -p out
-	@# 65 means done, and some lines were rejected: the sample has broken ones on purpose.
-	@$(TOOL) run sample-logs --db out/sample.sqlite --key sample-logs/fleet.key --out out --verbose \
-	  || [ $$? -eq 65 ]
-	@echo "The report: $$(ls out/weekly-*.md), its tables in out/csv, its charts in out/charts."
+	@# The sample holds a few broken lines on purpose: more than the usual 1 % of their file.
+	@$(TOOL) run sample-logs/provider sample-logs/devices --devices sample-logs/devices.csv \
+	  --key sample-logs/fleet.key --db out/sample.sqlite --out out --max-rejects 5 --verbose
+	@echo "The report: $$(ls out/weekly-*.md). Its tables are in out/csv, its charts in out/charts."
 
 # The test runner comes last, so that its closing line is the last one.
 test: libraries

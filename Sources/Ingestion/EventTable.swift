@@ -7,6 +7,7 @@ internal import Storage
 /// Used by the writer's thread alone.
 final class EventTable {
   private let inserter: RowInserter
+  private let evidence: EvidenceLookup
   private let words: WordTable
   private var recent = RecentRecords()
   private var resolved: [Resolved] = []
@@ -30,6 +31,7 @@ final class EventTable {
         "activity", "trace", "priority", "push_type", "flags", "result", "duration", "number", "scheduled_at",
         "reference", "time_quality", "line",
       ])
+    evidence = try EvidenceLookup(connection, table: "device_event", time: "time")
   }
 
   /// Another file begins.
@@ -57,10 +59,10 @@ final class EventTable {
       bindRow(block, index, statement, first, file, firstLine)
     }
     var replaced = 0
-    let added = try inserter.insert(block.events.count, bind: bind) { index throws(StorageError) in
+    let added = try inserter.insert(Array(block.events.indices), bind: bind) { index throws(StorageError) in
       let row = resolved[index]
       let line = Int64(firstLine) + Int64(block.events[index].line)
-      guard let there = try inserter.evidence(time: row.time, key: row.key, ordinal: row.ordinal),
+      guard let there = try evidence.place(time: row.time, key: row.key, ordinal: row.ordinal),
         precedence.isFirst(file: file.id, line: line, before: there)
       else { return }
       try inserter.replace(index, bind: bind)

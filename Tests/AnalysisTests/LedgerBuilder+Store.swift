@@ -3,10 +3,9 @@ import PushEvents
 import Storage
 
 extension LedgerBuilder {
-  /// Writes the facts to a new ledger in memory.
+  /// Writes the facts to a new ledger in memory, which is not analysed yet.
   ///
-  /// - Parameter shuffle: Changes the order of insertion and with it every id; the content stays the same.
-  /// - Returns: The ledger, not analysed yet.
+  /// Shuffling changes the order of insertion and with it every id; the content stays the same.
   func ledger(shuffle: UInt64? = nil) throws -> Connection {
     let connection = try Ledger.open(path: ":memory:")
     var writer = LedgerWriter(connection, shuffle: shuffle)

@@ -34,10 +34,8 @@ struct DeviceCoverage {
   }
 
   /// Whether the log would have shown the arrival of a push in an interval.
-  ///
-  /// SpringBoard sees every push. An app sees those that run it, so its lines alone do for background pushes only.
-  func showsArrival(_ since: Int64, _ until: Int64, background: Bool) -> Bool {
-    springBoard.covers(since, until) || (background && app.covers(since, until))
+  func showsArrival(_ since: Int64, _ until: Int64, _ handling: PushHandling) -> Bool {
+    (handling.bySpringBoard && springBoard.covers(since, until)) || (handling.byApp && app.covers(since, until))
   }
 
   /// Whether the log would have shown that a launch started, or that it never did.

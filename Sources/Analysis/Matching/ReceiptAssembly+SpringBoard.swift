@@ -16,16 +16,23 @@ extension ReceiptAssembly {
     case .pushRequest:
       return waiting(for: event, within: span) { $0.arrived && !$0.requested && !$0.processed && $0.dropped == nil }
     case .pushProcessed:
-      return named(by: event, within: span) { !$0.processed }
+      return named(by: event, within: span) { !$0.processed } ?? unnamed(event) { $0.dropped == nil }
     case .launchRequested:
       return waiting(for: event, within: span) { $0.requested && $0.mayLaunch && $0.launchRequestedAt == nil }
+    case .launchNotRequested:
+      return named(by: event, within: span) { _ in true } ?? unnamed(event) { _ in true }
     case .pushDropped where event.hasCode:
-      return named(by: event, within: span) { $0.dropped == nil }
+      return named(by: event, within: span) { $0.dropped == nil } ?? unnamed(event) { $0.dropped == nil }
     case .pushDropped:
       return waiting(for: event, within: span) { $0.arrived && !$0.requested && $0.dropped == nil }
     default:
       return named(by: event, within: ReceiptAssembly.display) { _ in true }
     }
+  }
+
+  /// An arrival whose request line, which prints the digest, was not logged.
+  private func unnamed(_ event: EventFact, _ waits: (Receipt) -> Bool) -> Int? {
+    waiting(for: event, within: Tolerance.sameHandling) { $0.arrived && $0.digest == nil && waits($0) }
   }
 
   private mutating func begin(_ kind: EventKind, _ event: EventFact, at index: Int32) -> Int {

@@ -95,9 +95,10 @@ struct WindowAssignment {
   mutating func run() -> [(push: Int, receipt: LooseReceipt, isUnique: Bool)] {
     let isSole = soleReceipts()
     var result: [(push: Int, receipt: LooseReceipt, isUnique: Bool)] = []
+    let slight = min(noise, Tolerance.clockNoise)
     let windows: [(early: Int64, late: Int64)] = [
-      (0, 5 * Tolerance.second), (0, Tolerance.minute), (0, Tolerance.searchWindow), (noise, Tolerance.searchWindow),
-      (noise, Tolerance.storage),
+      (0, 5 * Tolerance.second), (slight, 5 * Tolerance.second), (slight, Tolerance.minute),
+      (slight, Tolerance.searchWindow), (noise, Tolerance.searchWindow), (noise, Tolerance.storage),
     ]
     for (early, window) in windows {
       for (push, receipt) in assign(within: window, early: early) {

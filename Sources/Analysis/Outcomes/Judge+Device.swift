@@ -40,7 +40,7 @@ extension Judge {
     let launch = launch(push)
     if let started = launch?.startedAt { return started }
     if let app = appReceipt(push), let received = app.receivedAt ?? app.completedAt,
-      push.isBackground || app.inBackground || launch != nil
+      push.handling.byApp || app.inBackground || launch != nil
     {
       return received
     }

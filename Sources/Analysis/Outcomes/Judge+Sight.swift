@@ -21,7 +21,7 @@ extension Judge {
       until = max(since + Tolerance.searchWindow, min(until, receipt.time))
     }
     var sight = Sight(
-      isCovered: coverage.showsArrival(since, until, background: push.isBackground),
+      isCovered: coverage.showsArrival(since, until, push.handling),
       showsLaunch: coverage.showsLaunch(since, until))
     if sight.isCovered, sight.showsLaunch, let asked = launchAskedAt(push) {
       let end = wokenAt(push) ?? launch(push)?.decidedEnd ?? asked + Tolerance.launchWindow

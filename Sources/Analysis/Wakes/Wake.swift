@@ -65,12 +65,11 @@ struct WakeFinder {
       guard let started = app.receivedAt ?? app.completedAt, !hasLaunchWake(app), !isRepeat(app, index) else {
         return nil
       }
-      let isBackground =
-        app.push >= 0
-        ? judge.matching.pushes[Int(app.push)].isBackground : app.pushType == UInt8(PushType.background.rawValue)
-      guard isBackground || app.inBackground else { return nil }
-      let known = app.push >= 0 ? judge.matching.pushes[Int(app.push)].app : -1
-      var wake = Wake(startedAt: started, device: device, cause: .push, name: 0, app: word(known))
+      let push = app.push >= 0 ? judge.matching.pushes[Int(app.push)] : nil
+      let pushType = push?.pushType ?? app.pushType
+      guard PushHandling(pushType: pushType).byApp || app.inBackground else { return nil }
+      let cause = pushType == UInt8(PushType.voip.rawValue) ? WakeCause.voip : .push
+      var wake = Wake(startedAt: started, device: device, cause: cause, name: 0, app: word(push?.app ?? -1))
       describe(app, &wake)
       return wake
     }

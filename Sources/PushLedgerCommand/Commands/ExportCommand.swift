@@ -38,7 +38,7 @@ enum ExportCommand {
     of connection: Connection, _ invocation: Invocation, _ write: (String) throws(CommandFault) -> Void
   ) throws(CommandFault) {
     try write(OutcomeTable.columns.joined(separator: ",") + "\r\n")
-    let table = try LedgerAccess.reading(invocation) { () throws(StorageError) in try OutcomeTable(connection) }
+    var table = try LedgerAccess.reading(invocation) { () throws(StorageError) in try OutcomeTable(connection) }
     while let row = try LedgerAccess.reading(invocation, { () throws(StorageError) in try table.next() }) {
       try write(row)
     }

@@ -30,18 +30,19 @@ struct IngestResult: Encodable {
 
   /// All of it in one line.
   var sentence: String {
-    guard !files.isEmpty else { return "nothing to read: no files found" }
+    let start = interrupted ? "stopped before the end; " : ""
+    guard !files.isEmpty else { return start + "no files were read" }
     let states = ["new", "grown", "known", "empty", "refused", "missing", "unreadable"]
     let counts = states.compactMap { state in
       let count = files.count { $0.state == state }
       return count == 0 ? nil : "\(count) \(state)"
     }
     let looked = "\(Words.count(files.count, "file")): \(counts.joined(separator: ", "))"
-    guard !isNothingNew else { return "nothing new in " + looked }
+    guard !isNothingNew else { return start + "nothing new in " + looked }
     let read = files.filter { $0.state == "new" || $0.state == "grown" }
     let sums = [("records", read.map(\.records)), ("ignored", read.map(\.ignored)), ("rejected", read.map(\.rejected))]
       .map { "\(Words.grouped($1.reduce(0, +))) \($0)" }
     let lines = Words.count(read.map(\.lines).reduce(0, +), "line")
-    return "\(looked); \(lines) = \(sums.joined(separator: " + ")); \(Words.count(newRows, "new row"))"
+    return start + "\(looked); \(lines) = \(sums.joined(separator: " + ")); \(Words.count(newRows, "new row"))"
   }
 }

@@ -33,7 +33,7 @@ enum IngestStage {
       }
     }
     if !summary.overRejectShare.isEmpty { codes.append(.damagedInput) }
-    if summary.isInterrupted, let code = invocation.interruption.exitCode { codes.append(code) }
+    if let code = invocation.interruption.exitCode { codes.append(code) }
     return codes
   }
 }

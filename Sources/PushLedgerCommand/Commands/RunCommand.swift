@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Ingestion
-internal import Reporting
 
 /// `pushledger run`: all stages under one lock; the job for cron.
 enum RunCommand {
@@ -26,19 +25,18 @@ enum RunCommand {
       let read = try IngestStage.run(ingest, connection, invocation)
       var result = RunResult(ingest: IngestResult(read))
       try tell(result.ingest.sentence, invocation)
-      let codes = IngestStage.exitCodes(read, invocation)
-      if let stopped = invocation.interruption.exitCode { return ExitCode.mostSevere(of: codes + [stopped]) }
-
-      let account = AnalysisResult(try AnalyzeCommand.stage(analysis, connection, invocation))
-      result.analysis = account
-      try tell(account.sentence, invocation)
-      if let stopped = invocation.interruption.exitCode { return ExitCode.mostSevere(of: codes + [stopped]) }
-
-      let report = try ReportCommand.stage(weekly, connection, invocation)
-      result.report = ReportResult(report)
-      try tell("wrote \(report.page)", invocation)
+      if invocation.interruption.exitCode == nil {
+        let account = AnalysisResult(try AnalyzeCommand.stage(analysis, connection, invocation))
+        result.analysis = account
+        try tell(account.sentence, invocation)
+      }
+      if invocation.interruption.exitCode == nil {
+        let report = ReportResult(try ReportCommand.stage(weekly, connection, invocation))
+        result.report = report
+        try tell("wrote \(report.page)", invocation)
+      }
       if invocation.has(.json) { try invocation.write(JSONText.of(result)) }
-      return ExitCode.mostSevere(of: codes)
+      return ExitCode.mostSevere(of: IngestStage.exitCodes(read, invocation))
     }
   }
 

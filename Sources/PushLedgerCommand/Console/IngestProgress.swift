@@ -14,7 +14,9 @@ struct IngestProgress: IngestObserver {
   func progress(bytes: Int64, of total: Int64, file: String) {
     // Whole percents: a line that changes a hundred times, however many blocks are read.
     let percent = total > 0 ? min(100, bytes * 100 / total) : 0
-    line.show("reading \(percent) % \(file)")
+    // On one line of a usual terminal: a longer one could not be erased.
+    let name = file.count > 60 ? "…\(file.suffix(59))" : file
+    line.show("reading \(percent) % \(name)")
   }
 
   func report(_ diagnostic: Diagnostic) {
