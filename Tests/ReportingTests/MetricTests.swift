@@ -66,6 +66,7 @@ struct MetricTests {
     #expect(table.number("accepted") == 833)
     #expect(table.number("rejected") == 14)
     #expect(table.number("unknown") == 7)
+    #expect(table.number("unknown_share") == 7.0 / 854)
     #expect(table.number("rejected", row: 1) == 0)
   }
 
@@ -177,6 +178,14 @@ struct MetricTests {
     #expect(try ledger.table("trust").value("level") == .text("weak"))
     #expect(try ledger.table("blind-source").rows.count == 1)
     #expect(try ReportLedger().table("trust").value("level") == .text("none"))
+  }
+
+  @Test("Damage and remarks are told with their file")
+  func damage() throws {
+    let ledger = try ReportLedger.full()
+    #expect(try ledger.table("damaged-files").value("damage") == .text("cut off"))
+    #expect(try ledger.table("remarks").value("file") == .text("devices/phone/log.ndjson"))
+    #expect(try ledger.table("rejected-lines").value("line") == .integer(17))
   }
 
   @Test("Findings fire on what they name, and on nothing else")

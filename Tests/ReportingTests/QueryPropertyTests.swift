@@ -22,6 +22,7 @@ struct QueryPropertyTests {
       """
       INSERT INTO reject VALUES (1, 'bad-time', 17, 2, 'x'), (1, 'bad-status', 9, 2, 'y');
       INSERT INTO near_miss VALUES (1, 'other', 3, 3), (2, 'third', 3, 3);
+      INSERT INTO file_remark VALUES (1, 'guessed-zone', 'no zone, UTC is taken', 2);
       INSERT INTO clock_skew VALUES (9, -45000000, 5, 3, 0);
       INSERT INTO device (id, name) VALUES (9, 'a-phone');
       """)

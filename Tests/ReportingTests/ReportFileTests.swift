@@ -74,6 +74,7 @@ struct ReportFileTests {
       UPDATE launch SET app_id = app_id + 100, policy_id = policy_id + 100;
       UPDATE push SET topic_id = topic_id + 100;
       UPDATE source_file SET id = 50 - id;
+      UPDATE file_remark SET file_id = 50 - file_id;
       UPDATE reject SET file_id = 50 - file_id;
       UPDATE near_miss SET file_id = 50 - file_id;
       PRAGMA reverse_unordered_selects = ON;

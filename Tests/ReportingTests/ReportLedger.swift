@@ -98,6 +98,8 @@ extension ReportLedger {
     try ledger.connection.execute(
       "INSERT INTO reject VALUES (2, 'bad-time', 17, 2, 'expected a time, found \"| <b>\"')")
     try ledger.connection.execute("INSERT INTO near_miss VALUES (2, 'SpringBoard: pushLaunch `rm` | @all', 40, 3)")
+    try ledger.connection.execute("INSERT INTO file_remark VALUES (2, 'guessed-zone', 'no zone, UTC is taken', 0)")
+    try ledger.connection.execute("UPDATE source_file SET damage = 'cut off' WHERE id = 2")
     for id in 1...3 { try ledger.device(id, name: "phone-\(id)", skew: id == 3 ? 45_000_000 : 0) }
     for day in 0..<7 { try ledger.addDay(Int64(day)) }
     try ledger.addWeekBefore()
