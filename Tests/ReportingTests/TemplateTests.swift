@@ -37,7 +37,7 @@ struct TemplateTests {
   @Test("A table brings its definition and its file; a chart its image")
   func tableAndChart() throws {
     let text = try render("{{table acceptance}}\n\n{{chart arrival-by-day}}\n")
-    #expect(text.hasPrefix("| pushes | accepted |"))
+    #expect(text.hasPrefix("**What APNs answered**\n\n| pushes | accepted |"))
     #expect(text.contains("· [acceptance.csv](csv/acceptance.csv)\n"))
     #expect(text.hasSuffix("![Arrival rate by day](charts/arrival-by-day.svg)\n"))
   }
