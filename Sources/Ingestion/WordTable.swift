@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 internal import LogFormats
 internal import PushEvents
 internal import Storage
@@ -74,10 +79,8 @@ final class WordTable {
   }
 
   private func isSame(_ slot: Slot, _ word: UnsafeRawBufferPointer) -> Bool {
-    guard Int(slot.length) == word.count else { return false }
-    let start = Int(slot.start)
-    for index in 0..<word.count where bytes[start + index] != word[index] { return false }
-    return true
+    guard Int(slot.length) == word.count, let start = word.baseAddress else { return slot.length == 0 && word.isEmpty }
+    return bytes.withUnsafeBytes { memcmp($0.baseAddress.map { $0 + Int(slot.start) } ?? start, start, word.count) == 0 }
   }
 
   private func store(_ word: UnsafeRawBufferPointer) throws(StorageError) -> Int64 {
