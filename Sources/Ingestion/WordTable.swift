@@ -79,8 +79,11 @@ final class WordTable {
   }
 
   private func isSame(_ slot: Slot, _ word: UnsafeRawBufferPointer) -> Bool {
-    guard Int(slot.length) == word.count, let start = word.baseAddress else { return slot.length == 0 && word.isEmpty }
-    return bytes.withUnsafeBytes { memcmp($0.baseAddress.map { $0 + Int(slot.start) } ?? start, start, word.count) == 0 }
+    guard Int(slot.length) == word.count else { return false }
+    return bytes.withUnsafeBytes { known in
+      guard let mine = known.baseAddress, let theirs = word.baseAddress else { return word.isEmpty }
+      return memcmp(mine + Int(slot.start), theirs, word.count) == 0
+    }
   }
 
   private func store(_ word: UnsafeRawBufferPointer) throws(StorageError) -> Int64 {

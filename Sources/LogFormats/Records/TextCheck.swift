@@ -33,7 +33,8 @@ enum NearMiss {
     var from = 0
     // The rarest pair of neighbours in each of the two texts.
     while let at = ByteScan.index(ofPair: (0x68, 0x4C), or: (0x66, 0x69), in: message, from: from) {
-      if message.matches("pushLaunch", at: at - 3) || message.matches("remote notification", at: at - 11) { return true }
+      if message.matches("pushLaunch", at: at - 3) { return true }
+      if message.matches("remote notification", at: at - 11) { return true }
       from = at + 1
     }
     return false
