@@ -1,5 +1,5 @@
 /// A list that grows without ever moving what it holds, so that growing never takes twice the memory.
-struct Chunks<Element> {
+struct Chunks<Element: Sendable>: Sendable {
   private var chunks: [ContiguousArray<Element>] = []
   private(set) var count = 0
   private static var chunkLength: Int { 4_096 }
