@@ -37,7 +37,9 @@ struct Account {
   }
 
   /// Makes the account of each shard while the devices of the one before it are written.
-  private func writeDevices(_ shards: consuming [Shard], _ maker: ShardAccount) throws(StorageError) -> [ShardAccount.Result] {
+  private func writeDevices(_ shards: consuming [Shard], _ maker: ShardAccount) throws(StorageError) -> [ShardAccount
+    .Result]
+  {
     var tables = try DeviceTables(connection)
     var results: [ShardAccount.Result] = []
     func start(_ index: Int) -> Background<ShardAccount.Result>? {

@@ -1,7 +1,7 @@
 internal import PushEvents
 
 /// What matching needs to know of one attempt; small, since all of them are held at once.
-struct AttemptFact: Sendable {
+struct AttemptFact: BitwiseCopyable, Sendable {
   /// What came back.
   enum Answer {
     static let accepted: UInt8 = 1

@@ -1,7 +1,7 @@
 internal import PushEvents
 
 /// What the account needs to know of one device event; small, since all of them are held at once.
-struct EventFact: Sendable {
+struct EventFact: BitwiseCopyable, Sendable {
   /// The device's own clock.
   var time: Int64
   /// Of an app's line the hash of the push's id, of a system line the trace; 0 for none.

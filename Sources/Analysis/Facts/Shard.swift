@@ -6,7 +6,7 @@ struct Shard: Sendable {
 
 /// Cuts the units into shards, so that facts are grouped piece by piece and given up as soon as they are used.
 struct ShardPlan: Sendable {
-  static let count = 16
+  static let count = 32
   let unitsPerShard: Int
 
   init(units: Int) {
@@ -24,8 +24,8 @@ struct ShardPlan: Sendable {
 }
 
 /// Facts grouped by unit; within a unit they keep their order.
-struct Grouped<Fact: Sendable> {
-  let facts: ContiguousArray<Fact>
+struct Grouped<Fact: BitwiseCopyable & Sendable> {
+  private let facts: MappedBuffer<Fact>
   private let starts: ContiguousArray<Int>
 
   /// Groups by counting: one pass to count, one to place.
@@ -35,15 +35,17 @@ struct Grouped<Fact: Sendable> {
     for index in 0..<groups { starts[index + 1] += starts[index] }
     self.starts = starts
     var next = starts
-    facts = ContiguousArray(unsafeUninitializedCapacity: list.count) { buffer, count in
-      list.forEach { fact in
-        let group = group(fact)
-        buffer.initializeElement(at: next[group], to: fact)
-        next[group] += 1
-      }
-      count = list.count
+    let facts = MappedBuffer<Fact>(capacity: list.count)
+    list.forEach { fact in
+      let group = group(fact)
+      facts[next[group]] = fact
+      next[group] += 1
     }
+    self.facts = facts
   }
 
-  func range(_ group: Int) -> Range<Int> { starts[group]..<starts[group + 1] }
+  /// The facts of a group, in the order in which they were read.
+  subscript(_ group: Int) -> ContiguousArray<Fact> {
+    facts.withValues(starts[group]..<starts[group + 1]) { ContiguousArray($0) }
+  }
 }

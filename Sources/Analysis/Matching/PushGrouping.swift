@@ -1,12 +1,10 @@
 /// Puts the attempts of one unit together to pushes.
 struct PushGrouping {
-  private let attempts: ContiguousArray<AttemptFact>.SubSequence
+  private let attempts: ContiguousArray<AttemptFact>
   private let vocabulary: Vocabulary
 
   /// The pushes of a unit in the order of their first attempts, which come in the order of time.
-  static func pushes(
-    _ attempts: ContiguousArray<AttemptFact>.SubSequence, _ vocabulary: Vocabulary
-  ) -> [DevicePush] {
+  static func pushes(_ attempts: ContiguousArray<AttemptFact>, _ vocabulary: Vocabulary) -> [DevicePush] {
     let grouping = PushGrouping(attempts: attempts, vocabulary: vocabulary)
     let sorted = attempts.indices.map { Key(push: attempts[$0].pushID, index: $0) }.sorted()
     let isRepeat = zip(sorted, sorted.dropFirst()).contains { $0.push == $1.push }
@@ -30,7 +28,7 @@ struct PushGrouping {
     for (place, key) in sorted.enumerated() {
       let isLast = place + 1 == sorted.count || sorted[place + 1].push != key.push
       guard isLast else { continue }
-      runs[sorted[start].index - attempts.startIndex] = sorted[start...place]
+      runs[sorted[start].index] = sorted[start...place]
       start = place + 1
     }
     return runs.filter { !$0.isEmpty }
@@ -77,7 +75,8 @@ extension DevicePush {
     self.init(
       id: deciding.pushID, sentAt: sentAt, underWayAt: underWayAt, acceptedAt: deciding.acceptedAt,
       answer: deciding.answer, attempts: attempts, decidedAt: deciding.sentAt, latency: deciding.latency,
-      token: deciding.token, sendHash: deciding.sendHash, apnsHash: deciding.apnsHash, digest: deciding.hasDigest ? deciding.digest : nil,
+      token: deciding.token, sendHash: deciding.sendHash, apnsHash: deciding.apnsHash,
+      digest: deciding.hasDigest ? deciding.digest : nil,
       storedUntil: deciding.storedUntil, topic: deciding.topic, app: vocabulary.app(deciding.topic),
       pushType: deciding.pushType, sentPriority: deciding.priority,
       priority: AttemptFact.deviceLevel(Int64(deciding.priority)))

@@ -9,20 +9,22 @@ struct DeviceTables {
   private let skew: Statement
 
   init(_ connection: Connection) throws(StorageError) {
-    launches = try Rows(connection, table: "launch", columns: 13)
-    wakes = try Rows(connection, table: "wake", columns: 10)
+    launches = try Rows(
+      connection, table: "launch",
+      columns: Array(repeating: "?", count: 9) + [DeviceTables.words(LaunchRow.Ending.allCases), "?", "?", "?"])
+    wakes = try Rows(
+      connection, table: "wake",
+      columns: Array(repeating: "?", count: 7) + [DeviceTables.words(Wake.Ending.allCases), "?", "?"])
     coverage = try connection.prepare("INSERT INTO coverage VALUES (?1, ?2, ?3, ?4)")
     skew = try connection.prepare("INSERT INTO clock_skew VALUES (?1, ?2, ?3, ?4, ?5)")
   }
 
   /// Writes devices in the order of their ids.
   mutating func write(_ devices: [DeviceAccount]) throws(StorageError) {
-    try write(devices, \.launches.count, &launches) { (device, rows) throws(StorageError) in
-      for launch in device.launches { try rows.add { DeviceTables.bind(launch, to: $0, $1) } }
-    }
-    try write(devices, \.wakes.count, &wakes) { (device, rows) throws(StorageError) in
-      for wake in device.wakes { try rows.add { DeviceTables.bind(wake, to: $0, $1) } }
-    }
+    launches.expect(devices.reduce(0) { $0 + $1.launches.count })
+    for launch in devices.lazy.flatMap(\.launches) { try launches.add { DeviceTables.fill(&$0, launch) } }
+    wakes.expect(devices.reduce(0) { $0 + $1.wakes.count })
+    for wake in devices.lazy.flatMap(\.wakes) { try wakes.add { DeviceTables.fill(&$0, wake) } }
     for device in devices {
       for logClass in DeviceCoverage.classes {
         for stretch in device.coverage?[logClass] ?? [] {
@@ -36,42 +38,45 @@ struct DeviceTables {
     }
   }
 
-  private func write(
-    _ devices: [DeviceAccount], _ count: KeyPath<DeviceAccount, Int>, _ rows: inout Rows,
-    _ body: (DeviceAccount, inout Rows) throws(StorageError) -> Void
-  ) throws(StorageError) {
-    rows.expect(devices.reduce(0) { $0 + $1[keyPath: count] })
-    for device in devices { try body(device, &rows) }
+  /// An expression that turns the number of a case into its word.
+  private static func words<Word: RawRepresentable<String>>(_ cases: [Word]) -> String {
+    let choices = cases.enumerated().map { "WHEN \($0) THEN '\($1.rawValue)'" }
+    return "CASE ? \(choices.joined(separator: " ")) END"
   }
 
-  private static func bind(_ launch: LaunchRow, to statement: Statement, _ offset: Int32) {
-    statement.bind(launch.submittedAt, at: offset + 1)
-    statement.bind(launch.device, at: offset + 2)
-    statement.bind(Int64(launch.activity), at: offset + 3)
-    statement.bind(Int64(launch.cause.rawValue), at: offset + 4)
-    statement.bind(optional(launch.app), at: offset + 5)
-    statement.bind(optional(launch.name), at: offset + 6)
-    statement.bind(launch.push, at: offset + 7)
-    statement.bind(launch.startedAt, at: offset + 8)
-    statement.bind(launch.endedAt, at: offset + 9)
-    statement.bind(launch.ending.rawValue, at: offset + 10)
-    statement.bind(optional(launch.policy), at: offset + 11)
-    statement.bind(launch.blocked, at: offset + 12)
-    statement.bind(Int64(launch.decisions), at: offset + 13)
+  private static func fill(_ row: inout ContiguousArray<Int64>, _ launch: LaunchRow) {
+    row[0] = launch.submittedAt
+    row[1] = launch.device
+    row[2] = Int64(launch.activity)
+    row[3] = Int64(launch.cause.rawValue)
+    row[4] = number(launch.app)
+    row[5] = number(launch.name)
+    row[6] = launch.push ?? Rows.null
+    row[7] = launch.startedAt ?? Rows.null
+    row[8] = launch.endedAt ?? Rows.null
+    row[9] = launch.ending.number
+    row[10] = number(launch.policy)
+    row[11] = launch.blocked
+    row[12] = Int64(launch.decisions)
   }
 
-  private static func bind(_ wake: Wake, to statement: Statement, _ offset: Int32) {
-    statement.bind(wake.startedAt, at: offset + 1)
-    statement.bind(wake.device, at: offset + 2)
-    statement.bind(Int64(wake.cause.rawValue), at: offset + 3)
-    statement.bind(Int64(wake.name), at: offset + 4)
-    statement.bind(Int64(wake.app), at: offset + 5)
-    statement.bind(wake.push, at: offset + 6)
-    statement.bind(wake.endedAt, at: offset + 7)
-    statement.bind(wake.ending, at: offset + 8)
-    statement.bind(Int64(wake.result.rawValue), at: offset + 9)
-    statement.bind(wake.endedAt.map { $0 - wake.startedAt }, at: offset + 10)
+  private static func fill(_ row: inout ContiguousArray<Int64>, _ wake: Wake) {
+    row[0] = wake.startedAt
+    row[1] = wake.device
+    row[2] = Int64(wake.cause.rawValue)
+    row[3] = Int64(wake.name)
+    row[4] = Int64(wake.app)
+    row[5] = wake.push ?? Rows.null
+    row[6] = wake.endedAt ?? Rows.null
+    row[7] = wake.ending.number
+    row[8] = Int64(wake.result.rawValue)
+    row[9] = wake.endedAt.map { $0 - wake.startedAt } ?? Rows.null
   }
 
-  private static func optional(_ word: Int32) -> Int64? { word == 0 ? nil : Int64(word) }
+  private static func number(_ word: Int32) -> Int64 { word == 0 ? Rows.null : Int64(word) }
+}
+
+extension CaseIterable where Self: Equatable, AllCases.Index == Int {
+  /// The place of a case among all.
+  fileprivate var number: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
 }

@@ -18,7 +18,7 @@ struct DoseCounts: Sendable {
   private var counts: [Key: Count] = [:]
 
   /// Counts the hours of one device.
-  mutating func add(_ pushes: [DevicePush], _ records: ContiguousArray<PushRecord>.SubSequence) {
+  mutating func add(_ pushes: [DevicePush], _ records: ContiguousArray<PushRecord>) {
     var doses: [(hour: Int64, topic: Int32, counted: Bool, woken: Bool)] = []
     for (push, record) in zip(pushes, records) where push.isBackground {
       guard let accepted = push.acceptedAt else { continue }
@@ -28,7 +28,9 @@ struct DoseCounts: Sendable {
     doses.sort { ($0.topic, $0.hour) < ($1.topic, $1.hour) }
     var start = 0
     for index in doses.indices {
-      let isLast = index + 1 == doses.count || (doses[index + 1].topic, doses[index + 1].hour) != (doses[index].topic, doses[index].hour)
+      let isLast =
+        index + 1 == doses.count
+        || (doses[index + 1].topic, doses[index + 1].hour) != (doses[index].topic, doses[index].hour)
       guard isLast else { continue }
       let hour = doses[start...index]
       let key = Key(hour: doses[index].hour, topic: doses[index].topic, dose: Int64(hour.count))

@@ -1,9 +1,9 @@
 internal import PushEvents
 
 /// One row of the account; small, since those of all pushes are held until they are written in order.
-struct PushRecord: Sendable {
+struct PushRecord: BitwiseCopyable, Sendable {
   /// Stands for a time that there is none of.
-  static let never = Int64.min
+  static let never = Rows.null
 
   var sentAt: Int64
   var pushID: Int64
@@ -27,7 +27,7 @@ struct PushRecord: Sendable {
   var confidence: UInt8 = 0
   var result: UInt8 = 0
 
-  struct Marks: OptionSet, Sendable {
+  struct Marks: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt16
     static let covered = Marks(rawValue: 1)
     static let showsLaunch = Marks(rawValue: 2)
@@ -69,8 +69,6 @@ struct PushRecord: Sendable {
 
   /// When APNs accepted it; nil where it never did.
   func acceptedAt(decidedAt: Int64) -> Int64? { marks.contains(.accepted) ? decidedAt + Int64(latency) : nil }
-
-  static func optional(_ time: Int64) -> Int64? { time == never ? nil : time }
 }
 
 /// What the record of a push with several attempts leaves out.

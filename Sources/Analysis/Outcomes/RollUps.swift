@@ -13,7 +13,8 @@ struct RollUps: Sendable {
   /// Counts all pushes.
   init(_ shards: [ShardAccount.Result]) {
     for shard in shards {
-      for record in shard.records {
+      for place in 0..<shard.records.count {
+        let record = shard.records[place]
         add(record, record.marks.contains(.retried) ? shard.retried[record.pushID] : nil)
       }
     }

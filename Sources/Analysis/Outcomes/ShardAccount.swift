@@ -11,36 +11,36 @@ struct ShardAccount: Sendable {
   /// What a shard adds to the account.
   struct Result: Sendable {
     /// In the order of sending, then of the push's id.
-    var records: ContiguousArray<PushRecord> = []
+    var records = SortedRecords(Chunks())
     var retried: [Int64: RetriedPush] = [:]
     /// In the order of the devices' ids.
     var devices: [DeviceAccount] = []
     var doses = DoseCounts()
   }
 
-  /// Makes the account of a shard, whose facts are given up on the way.
+  /// Makes the account of a shard.
   func result(_ facts: Shard, index: Int) -> Result {
-    var facts = facts
     let attempts = Grouped(facts.attempts, groups: plan.unitsPerShard) {
       plan.place(of: directory.unit(token: $0.token, sentAt: $0.sentAt, push: $0.pushID))
     }
-    facts.attempts.removeAll()
     let events = Grouped(facts.events, groups: plan.unitsPerShard) { plan.place(of: $0.unit) }
-    facts.events.removeAll()
     var result = Result()
-    result.records.reserveCapacity(attempts.facts.count)
+    var records = Chunks<PushRecord>()
     for place in 0..<plan.unitsPerShard {
       let unit = plan.unit(shard: index, place: place)
-      let sent = attempts.facts[attempts.range(place)]
-      let logged = events.facts[events.range(place)]
+      let sent = attempts[place]
       guard !sent.isEmpty || directory.hasLog(unit) else { continue }
-      add(unit, PushGrouping.pushes(sent, vocabulary), EventOrder.ordered(logged), to: &result)
+      let pushes = PushGrouping.pushes(sent, vocabulary)
+      for record in add(unit, pushes, EventOrder.ordered(events[place]), to: &result) { records.append(record) }
     }
-    result.records.sort { ($0.sentAt, $0.pushID) < ($1.sentAt, $1.pushID) }
+    result.records = SortedRecords(records)
     return result
   }
 
-  private func add(_ unit: Int32, _ pushes: [DevicePush], _ events: [EventFact], to result: inout Result) {
+  /// The records of a unit, in the order of its pushes; what else there is to say of it is added to the result.
+  private func add(
+    _ unit: Int32, _ pushes: [DevicePush], _ events: [EventFact], to result: inout Result
+  ) -> ContiguousArray<PushRecord> {
     let device = directory.device(unit: unit)
     var lines = ReceiptAssembly()
     for (index, event) in events.enumerated() { lines.take(event, at: Int32(index)) }
@@ -50,31 +50,30 @@ struct ShardAccount: Sendable {
       matching: DeviceMatching(pushes, lines), coverage: coverage,
       reachability: Reachability(lines.connectionChanges, in: coverage?.connection ?? []), asOf: asOf,
       vocabulary: vocabulary)
-    let start = result.records.count
+    var records = ContiguousArray<PushRecord>()
+    records.reserveCapacity(pushes.count)
     for push in judge.matching.pushes {
       var record = PushRecord(push, unit: unit)
       let evidence = judge.decide(push, &record)
       if evidence >= 0 { (record.evidenceFile, record.evidenceLine) = events[Int(evidence)].place }
-      result.records.append(record)
+      records.append(record)
       if push.attempts > 1 {
         result.retried[push.id] = RetriedPush(decidedAt: push.decidedAt, attempts: push.attempts)
       }
     }
-    noteSuccessors(judge.successors(), &result.records[start...])
-    result.doses.add(judge.matching.pushes, result.records[start...])
+    noteSuccessors(judge.successors(), &records)
+    result.doses.add(judge.matching.pushes, records)
     if let device, directory.hasLog(unit) { result.devices.append(DeviceAccount(judge, device: device)) }
+    return records
   }
 
   /// Notes for each push of a device the newer one that took its place, and whether the last of them arrived.
-  private func noteSuccessors(
-    _ successors: [Int: Int], _ records: inout ContiguousArray<PushRecord>.SubSequence
-  ) {
-    let start = records.startIndex
+  private func noteSuccessors(_ successors: [Int: Int], _ records: inout ContiguousArray<PushRecord>) {
     for (older, newer) in successors {
-      records[start + older].marks.insert(.superseded)
-      records[start + older].supersededBy = records[start + newer].pushID
-      if records[start + last(after: older, successors)].isArrived {
-        records[start + older].marks.insert(.replacedArrived)
+      records[older].marks.insert(.superseded)
+      records[older].supersededBy = records[newer].pushID
+      if records[last(after: older, successors)].isArrived {
+        records[older].marks.insert(.replacedArrived)
       }
     }
   }

@@ -19,7 +19,7 @@ struct LaunchRow: Sendable {
   /// What tells the launches of a device apart, in the order of the table's key.
   var key: (Int64, UInt32) { (submittedAt, activity) }
 
-  enum Ending: String, Sendable {
+  enum Ending: String, CaseIterable, Sendable {
     case completed, running, canceled, denied, unknown
   }
 }

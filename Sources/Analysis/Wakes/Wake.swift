@@ -17,9 +17,13 @@ struct Wake: Sendable {
   /// What tells the wakes of a device apart, in the order of the table's key.
   var key: (Int, Int64, Int32, Int32) { (cause.rawValue, startedAt, name, app) }
 
-  var ending: String {
-    guard endedAt != nil else { return "unknown" }
-    return expired ? "expired" : "completed"
+  enum Ending: String, CaseIterable {
+    case completed, expired, unknown
+  }
+
+  var ending: Ending {
+    guard endedAt != nil else { return .unknown }
+    return expired ? .expired : .completed
   }
 }
 
