@@ -13,7 +13,8 @@ struct Account {
 
   /// The tables that hold nothing but the account.
   static let tables = [
-    "push", "launch", "wake", "coverage", "clock_skew", "outcome_quarter", "latency_quarter", "dose_hour",
+    "push", "launch", "launch_quarter", "wake", "coverage", "clock_skew", "outcome_quarter", "latency_quarter",
+    "dose_hour",
   ]
 
   /// Makes the account anew and writes it in place of the old one.
@@ -62,6 +63,7 @@ struct Account {
       result.devices = []
       results.append(result)
     }
+    try tables.counts.write(connection)
     return results
   }
 

@@ -17,4 +17,9 @@ static inline int pushledger_db_config(sqlite3 *connection, int option, int valu
   return sqlite3_db_config(connection, option, value, (int *)0);
 }
 
+/// Swift cannot import the variadic `sqlite3_config`. Counting memory takes a lock at every allocation.
+static inline int pushledger_count_no_memory(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 #endif

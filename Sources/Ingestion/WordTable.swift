@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 internal import LogFormats
 internal import PushEvents
 internal import Storage
@@ -75,9 +80,10 @@ final class WordTable {
 
   private func isSame(_ slot: Slot, _ word: UnsafeRawBufferPointer) -> Bool {
     guard Int(slot.length) == word.count else { return false }
-    let start = Int(slot.start)
-    for index in 0..<word.count where bytes[start + index] != word[index] { return false }
-    return true
+    return bytes.withUnsafeBytes { known in
+      guard let mine = known.baseAddress, let theirs = word.baseAddress else { return word.isEmpty }
+      return memcmp(mine + Int(slot.start), theirs, word.count) == 0
+    }
   }
 
   private func store(_ word: UnsafeRawBufferPointer) throws(StorageError) -> Int64 {

@@ -51,6 +51,16 @@ public final class LineBlock: @unchecked Sendable {
     pad()
   }
 
+  /// Fills the block with bytes that somebody else holds.
+  public func load(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    if capacity < bytes.count { resize(to: bytes.count) }
+    UnsafeMutableRawBufferPointer(start: start, count: capacity).copyMemory(from: bytes)
+    count = bytes.count
+    self.offset = offset
+    oversizedLine = nil
+    pad()
+  }
+
   /// Drops the first bytes.
   public func dropFirst(_ length: Int) {
     count -= length

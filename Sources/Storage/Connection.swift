@@ -28,6 +28,7 @@ public final class Connection {
       case .readWrite: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
+    precondition(Connection.isConfigured, "SQLite refused its configuration")
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
@@ -43,6 +44,9 @@ public final class Connection {
     _ = pushledger_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0)
     _ = pushledger_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0)
   }
+
+  /// Done once, before the first connection: SQLITE_MISUSE only says that somebody else has started SQLite already.
+  private static let isConfigured = [SQLITE_OK, SQLITE_MISUSE].contains(pushledger_count_no_memory())
 
   deinit {
     sqlite3_close_v2(handle)

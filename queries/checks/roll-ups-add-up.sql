@@ -33,6 +33,10 @@ FROM (
     (SELECT count(*) FROM push
       WHERE push_type = 2 AND accepted_at IS NOT NULL AND outcome = 60 AND covered = 1 AND mature = 1
         AND shows_launch = 1)
+  UNION ALL
+  SELECT 'launch_quarter.launches',
+    (SELECT coalesce(sum(launches), 0) FROM launch_quarter),
+    (SELECT count(*) FROM launch)
 ) AS sums
 WHERE counted <> expected
 ORDER BY roll_up;

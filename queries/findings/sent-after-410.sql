@@ -8,19 +8,17 @@
 -- column: tokens 1
 -- column: pushes 1 pushes after the first 410
 WITH gone AS (
-  SELECT token_id, sent_at, topic_id FROM push WHERE outcome = 15
-),
-ended AS (
-  SELECT token_id, MIN(sent_at) AS first_at FROM gone GROUP BY token_id
+  SELECT token_id, sent_at, topic_id, MIN(sent_at) OVER (PARTITION BY token_id) AS first_at
+  FROM push
+  WHERE outcome = 15
 )
 SELECT
   COALESCE(w.value, '–') AS app_topic,
   COUNT(DISTINCT g.token_id) AS tokens,
   COUNT(*) AS pushes
 FROM gone g
-JOIN ended e ON e.token_id = g.token_id AND e.first_at < g.sent_at
 LEFT JOIN word w ON w.id = g.topic_id
-WHERE g.sent_at >= :since AND g.sent_at < :until
+WHERE g.sent_at > g.first_at AND g.sent_at >= :since AND g.sent_at < :until
   AND (:app = '' OR g.topic_id IN (SELECT id FROM word WHERE value = :app))
 GROUP BY app_topic
 ORDER BY pushes DESC, app_topic;

@@ -10,6 +10,8 @@
 -- column: answered 1
 -- rate: acceptance = accepted / answered
 -- column: unknown 1
+-- column: sent 1
+-- rate: unknown_share = unknown / sent
 WITH sums AS (
   SELECT
     COALESCE(SUM(pushes * accepted), 0) AS accepted,
@@ -26,6 +28,6 @@ lines AS (
   SELECT 2, 'without dead and invalid tokens', accepted, rejected - dead_token, accepted + rejected - dead_token, unknown
   FROM sums
 )
-SELECT pushes_chosen, accepted, rejected, answered, unknown
+SELECT pushes_chosen, accepted, rejected, answered, unknown, answered + unknown AS sent
 FROM lines
 ORDER BY position;

@@ -45,7 +45,8 @@ SELECT
   counted_before,
   CASE
     WHEN counted < 20 OR counted_before < 20 THEN 0
-    WHEN :as_of < :until THEN 0
+    -- As for `partial`: a quiet last hour is no gap.
+    WHEN :as_of + 3600000000 < :until THEN 0
     -- The ledger must reach back to the first day of the period before.
     WHEN (SELECT MIN(quarter) FROM outcome_quarter) >= :previous_since + 86400000000 THEN 0
     WHEN covered * judged_before * 2 < covered_before * judged * 3

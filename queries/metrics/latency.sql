@@ -12,11 +12,12 @@
 -- column: p95 us
 -- column: p99 us
 WITH buckets AS (
-  SELECT push_type, priority, bucket, SUM(pushes) AS pushes
+  SELECT MIN(push_type) AS push_type, MIN(priority) AS priority, MIN(bucket) AS bucket, SUM(pushes) AS pushes
   FROM latency_quarter
   WHERE quarter >= :since AND quarter < :until
     AND (:app = '' OR topic_id IN (SELECT id FROM word WHERE value = :app))
-  GROUP BY push_type, priority, bucket
+  -- One number for the three: a group by three sorts a third slower.
+  GROUP BY bucket * 1024 + push_type * 32 + priority
 ),
 ranked AS (
   SELECT

@@ -9,15 +9,15 @@
 -- column: counted 1
 -- rate: on_time_rate = on_time / counted
 -- bar: on_time_rate
-WITH limits AS (
-  SELECT 5000000 AS within UNION ALL SELECT 30000000 UNION ALL SELECT 120000000 UNION ALL SELECT 3600000000
-),
-buckets AS (
-  SELECT bucket, SUM(pushes) AS pushes
+WITH arrived AS (
+  SELECT
+    COALESCE(SUM(CASE WHEN bucket <= 5000000 THEN pushes ELSE 0 END), 0) AS within_5,
+    COALESCE(SUM(CASE WHEN bucket <= 30000000 THEN pushes ELSE 0 END), 0) AS within_30,
+    COALESCE(SUM(CASE WHEN bucket <= 120000000 THEN pushes ELSE 0 END), 0) AS within_120,
+    COALESCE(SUM(CASE WHEN bucket <= 3600000000 THEN pushes ELSE 0 END), 0) AS within_3600
   FROM latency_quarter
   WHERE quarter >= :since AND quarter < :until
     AND (:app = '' OR topic_id IN (SELECT id FROM word WHERE value = :app))
-  GROUP BY bucket
 ),
 counted AS (
   SELECT COALESCE(SUM(pushes), 0) AS counted
@@ -25,13 +25,14 @@ counted AS (
   WHERE quarter >= :since AND quarter < :until
     AND accepted = 1 AND covered = 1 AND mature = 1 AND (push_type <> 2 OR shows_launch = 1)
     AND (:app = '' OR topic_id IN (SELECT id FROM word WHERE value = :app))
+),
+limits AS (
+  SELECT 5000000 AS within, within_5 AS on_time FROM arrived
+  UNION ALL SELECT 30000000, within_30 FROM arrived
+  UNION ALL SELECT 120000000, within_120 FROM arrived
+  UNION ALL SELECT 3600000000, within_3600 FROM arrived
 )
-SELECT
-  l.within AS within,
-  COALESCE(SUM(CASE WHEN b.bucket <= l.within THEN b.pushes ELSE 0 END), 0) AS on_time,
-  (SELECT counted FROM counted) AS counted
+SELECT l.within AS within, l.on_time AS on_time, c.counted AS counted
 FROM limits l
 CROSS JOIN counted c
-LEFT JOIN buckets b ON b.bucket <= l.within
-GROUP BY l.within
-ORDER BY l.within;
+ORDER BY within;

@@ -10,13 +10,13 @@
 -- rate: throttle = throttled / launches
 -- column: disallowed 1 not allowed to run
 SELECT
-  COUNT(*) AS launches,
-  COUNT(l.started_at) AS started,
-  COALESCE(SUM(CASE WHEN l.started_at IS NULL AND l.policy_id IS NOT NULL AND p.value <> 'Application'
-    THEN 1 ELSE 0 END), 0) AS throttled,
-  COALESCE(SUM(CASE WHEN l.started_at IS NULL AND p.value = 'Application' THEN 1 ELSE 0 END), 0) AS disallowed
-FROM launch l
-LEFT JOIN word p ON p.id = l.policy_id
-WHERE l.submitted_at >= :since AND l.submitted_at < :until AND l.cause = 1
+  COALESCE(SUM(q.launches), 0) AS launches,
+  COALESCE(SUM(q.launches * q.started), 0) AS started,
+  COALESCE(SUM(CASE WHEN p.value <> 'Application' THEN q.launches * (1 - q.started) ELSE 0 END), 0) AS throttled,
+  COALESCE(SUM(CASE WHEN p.value = 'Application' THEN q.launches * (1 - q.started) ELSE 0 END), 0) AS disallowed
+FROM launch_quarter q
+-- Launches that were never denied have no policy.
+LEFT JOIN word p ON p.id = q.policy_id
+WHERE q.quarter >= :since AND q.quarter < :until AND q.cause = 1
   AND (:app = '' OR app_id IN (SELECT id FROM word WHERE value = :app))
 ORDER BY launches;

@@ -1,8 +1,6 @@
 -- name: wake-frequency
 -- title: Wakes per device and day
 -- summary: wakes on device-days of which the log covers nine tenths or more, by the device's clock; against what is expected a day
--- param: since us   -- half-open: [since, until)
--- param: until us
 -- param: app text    -- a topic, or '' for all
 -- column: cause text
 -- column: device_days 1 device-days
@@ -26,62 +24,61 @@ WITH expectation AS (
 ),
 covered AS (
   SELECT
-    d.day AS day,
     c.device_id AS device_id,
-    c.class AS class,
-    d.until - d.since AS length,
+    d.since AS since,
+    d.until AS until,
     SUM(CASE WHEN c.until < d.until THEN c.until ELSE d.until END
       - CASE WHEN c.since > d.since THEN c.since ELSE d.since END) AS seen
   FROM coverage c
   JOIN report_day d ON c.since < d.until AND c.until > d.since
   -- The scheduler's lines or the app's own show wakes.
   WHERE c.class IN (2, 4)
-  GROUP BY d.day, c.device_id, c.class, d.until - d.since
+  GROUP BY c.device_id, c.class, d.since, d.until
 ),
 device_day AS (
-  SELECT DISTINCT day, device_id FROM covered WHERE seen * 10 >= length * 9
+  SELECT DISTINCT device_id, since, until FROM covered WHERE seen * 10 >= (until - since) * 9
 ),
-wakes AS (
-  SELECT d.day AS day, w.device_id AS device_id, w.cause AS cause, COUNT(*) AS wakes
-  FROM report_day d
-  JOIN wake w ON w.started_at >= d.since AND w.started_at < d.until
-  WHERE w.cause IN (1, 2, 3) AND w.started_at >= :since AND w.started_at < :until
-    AND (:app = '' OR w.app_id IN (SELECT id FROM word WHERE value = :app))
-  GROUP BY d.day, w.device_id, w.cause
-),
-causes AS (SELECT DISTINCT cause FROM wakes),
 counted AS (
-  SELECT c.cause AS cause, COALESCE(w.wakes, 0) AS wakes
-  FROM causes c
+  SELECT
+    e.cause AS cause,
+    -- Counted device by device in the order of the key: a group over all wakes would have to sort them.
+    (SELECT COUNT(*) FROM wake w
+      WHERE w.device_id = d.device_id AND w.cause = e.cause AND w.started_at >= d.since AND w.started_at < d.until
+        AND (:app = '' OR w.app_id IN (SELECT id FROM word WHERE value = :app))) AS wakes
+  FROM expectation e
   CROSS JOIN device_day d
-  LEFT JOIN wakes w ON w.day = d.day AND w.device_id = d.device_id AND w.cause = c.cause
+),
+days AS (
+  SELECT cause, wakes, COUNT(*) AS days FROM counted GROUP BY cause, wakes
 ),
 ranked AS (
   SELECT
-    cause, wakes,
-    ROW_NUMBER() OVER (PARTITION BY cause ORDER BY wakes) AS place,
-    COUNT(*) OVER (PARTITION BY cause) AS days
-  FROM counted
+    cause, wakes, days,
+    SUM(days) OVER (PARTITION BY cause ORDER BY wakes) AS rank_up_to,
+    SUM(days) OVER (PARTITION BY cause) AS device_days
+  FROM days
 )
 SELECT
   n.name AS cause,
-  COUNT(*) AS device_days,
-  SUM(r.wakes) AS wakes,
-  1.0 * SUM(r.wakes) / COUNT(*) AS mean,
-  MIN(CASE WHEN r.place * 100 >= r.days * 10 AND r.days >= 20 THEN r.wakes END) AS p10,
-  MIN(CASE WHEN r.place * 100 >= r.days * 50 AND r.days >= 20 THEN r.wakes END) AS p50,
-  MIN(CASE WHEN r.place * 100 >= r.days * 90 AND r.days >= 20 THEN r.wakes END) AS p90,
-  SUM(CASE WHEN r.wakes = 0 THEN 1 ELSE 0 END) AS without,
+  r.device_days AS device_days,
+  SUM(r.wakes * r.days) AS wakes,
+  1.0 * SUM(r.wakes * r.days) / r.device_days AS mean,
+  MIN(CASE WHEN r.rank_up_to * 100 >= r.device_days * 10 AND r.device_days >= 20 THEN r.wakes END) AS p10,
+  MIN(CASE WHEN r.rank_up_to * 100 >= r.device_days * 50 AND r.device_days >= 20 THEN r.wakes END) AS p50,
+  MIN(CASE WHEN r.rank_up_to * 100 >= r.device_days * 90 AND r.device_days >= 20 THEN r.wakes END) AS p90,
+  SUM(CASE WHEN r.wakes = 0 THEN r.days ELSE 0 END) AS without,
   e.low AS expected_low,
   e.high AS expected_high,
   e.source AS source,
   CASE
-    WHEN SUM(r.wakes) < e.low * COUNT(*) THEN 'below'
-    WHEN SUM(r.wakes) > e.high * COUNT(*) THEN 'above'
+    WHEN SUM(r.wakes * r.days) < e.low * r.device_days THEN 'below'
+    WHEN SUM(r.wakes * r.days) > e.high * r.device_days THEN 'above'
     ELSE 'inside'
   END AS verdict
 FROM ranked r
 JOIN expectation e ON e.cause = r.cause
 JOIN cause_name n ON n.cause = r.cause
-GROUP BY n.name, r.cause, e.low, e.high, e.source
+GROUP BY n.name, r.cause, r.device_days, e.low, e.high, e.source
+-- A cause that no log of the period ever shows is unknown and not zero.
+HAVING SUM(r.wakes * r.days) > 0
 ORDER BY r.cause;

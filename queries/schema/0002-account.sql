@@ -31,7 +31,7 @@ CREATE TABLE push (
 ) WITHOUT ROWID;
 
 -- Few pushes end so; a report must not read all to find them.
-CREATE INDEX push_gone ON push (token_id, sent_at, topic_id) WHERE outcome = 15;
+CREATE INDEX push_gone ON push (outcome, token_id, sent_at, topic_id) WHERE outcome = 15;
 
 -- A background launch that a device was asked for.
 CREATE TABLE launch (
@@ -49,6 +49,21 @@ CREATE TABLE launch (
   blocked INTEGER NOT NULL,
   decisions INTEGER NOT NULL,
   PRIMARY KEY (device_id, submitted_at, activity)
+) WITHOUT ROWID;
+
+-- The few launches that were held back.
+CREATE INDEX launch_denied ON launch (submitted_at, cause, policy_id, app_id, started_at, blocked)
+WHERE policy_id IS NOT NULL;
+
+-- Counts of launches by quarter of an hour of their submission, on the device's own clock.
+CREATE TABLE launch_quarter (
+  quarter INTEGER NOT NULL,         -- start of the quarter, microseconds UTC
+  app_id INTEGER NOT NULL,          -- 0: not known
+  cause INTEGER NOT NULL,           -- WakeCause
+  policy_id INTEGER NOT NULL,       -- the policy with the most blocked time; 0: never denied
+  started INTEGER NOT NULL,         -- 1: it started
+  launches INTEGER NOT NULL,
+  PRIMARY KEY (quarter, app_id, cause, policy_id, started)
 ) WITHOUT ROWID;
 
 -- One period in which the system gave the app background runtime.

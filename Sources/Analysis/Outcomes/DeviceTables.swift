@@ -5,6 +5,7 @@ internal import Storage
 struct DeviceTables {
   private var launches: Rows
   private var wakes: Rows
+  private(set) var counts = LaunchCounts()
   private let coverage: Statement
   private let skew: Statement
 
@@ -22,7 +23,10 @@ struct DeviceTables {
   /// Writes devices in the order of their ids.
   mutating func write(_ devices: [DeviceAccount]) throws(StorageError) {
     launches.expect(devices.reduce(0) { $0 + $1.launches.count })
-    for launch in devices.lazy.flatMap(\.launches) { try launches.add { DeviceTables.fill(&$0, launch) } }
+    for launch in devices.lazy.flatMap(\.launches) {
+      counts.add(launch)
+      try launches.add { DeviceTables.fill(&$0, launch) }
+    }
     wakes.expect(devices.reduce(0) { $0 + $1.wakes.count })
     for wake in devices.lazy.flatMap(\.wakes) { try wakes.add { DeviceTables.fill(&$0, wake) } }
     for device in devices {

@@ -36,6 +36,12 @@ public struct Query: Sendable {
     public var numerator: String
     /// The column that counts the trials.
     public var denominator: String
+
+    /// Describes a quotient.
+    public init(numerator: String, denominator: String) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
   }
 
   /// Where the values of a column come from.
@@ -87,6 +93,14 @@ public struct Query: Sendable {
     public var labels: [String]
     /// The columns between whose values a bar is expected to end, if any.
     public var band: [String]
+
+    /// Describes a chart.
+    public init(kind: Kind, value: String, labels: [String], band: [String] = []) {
+      self.kind = kind
+      self.value = value
+      self.labels = labels
+      self.band = band
+    }
   }
 
   /// The name, which is also the file's.

@@ -33,7 +33,7 @@ private struct QueryHeader {
   }
 
   mutating func read(_ comment: Substring) throws(Diagnostic) {
-    let parts = comment.split(separator: ":", maxSplits: 1)
+    let parts = comment.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return }
     let key = parts[0].trimmed
     let value = QueryHeader.withoutRemark(parts[1]).trimmed
@@ -77,7 +77,7 @@ private struct QueryHeader {
 // MARK: - The lines
 
 extension QueryHeader {
-  /// `since us`
+  /// Reads `since us`.
   private func parameter(_ value: Substring) throws(Diagnostic) -> Query.Parameter {
     let parts = value.split(separator: " ")
     guard parts.count == 2 else { throw fault("expected a parameter's name and kind, found '\(value)'") }
@@ -87,7 +87,7 @@ extension QueryHeader {
     return Query.Parameter(name: String(parts[0]), kind: kind)
   }
 
-  /// `accepted 1 accepted by APNs`
+  /// Reads `accepted 1 accepted by APNs`.
   private func column(_ value: Substring) throws(Diagnostic) -> Query.Column {
     let parts = value.split(separator: " ", maxSplits: 2)
     guard parts.count >= 2 else { throw fault("expected a column's name and unit, found '\(value)'") }
@@ -98,13 +98,13 @@ extension QueryHeader {
     return Query.Column(name: name, unit: unit, label: parts.count > 2 ? String(parts[2]) : spoken(name))
   }
 
-  /// `arrival = arrived / counted`
+  /// Reads `arrival = arrived / counted`.
   private mutating func rate(_ value: Substring) throws(Diagnostic) -> Query.Column {
     let (name, formula) = try assignment(value)
     return Query.Column(name: name, unit: .rate, label: spoken(name), origin: .rate(try ratio(formula)))
   }
 
-  /// `change = arrived / counted - arrived_before / counted_before`
+  /// Reads `change = arrived / counted - arrived_before / counted_before`.
   private mutating func difference(_ value: Substring) throws(Diagnostic) -> Query.Column {
     let (name, formula) = try assignment(value)
     let parts = formula.split(separator: "-")
@@ -113,7 +113,7 @@ extension QueryHeader {
     return Query.Column(name: name, unit: .points, label: spoken(name), origin: origin)
   }
 
-  /// `bar arrival by push_type, priority`, with `within low, high` behind it where a band is expected
+  /// Reads `bar arrival by push_type, priority`, perhaps followed by `within low, high`.
   private mutating func chart(_ value: Substring) throws(Diagnostic) -> Query.Chart {
     let parts = value.split(separator: " ", maxSplits: 3)
     guard parts.count == 4, parts[2] == "by" else {
@@ -130,7 +130,7 @@ extension QueryHeader {
     return Query.Chart(kind: kind, value: String(parts[1]), labels: labels, band: band)
   }
 
-  /// `push_type, priority`
+  /// Reads `push_type, priority`.
   private func names(_ list: Substring) -> [String] { list.split(separator: ",").map { String($0.trimmed) } }
 
   private func assignment(_ value: Substring) throws(Diagnostic) -> (String, Substring) {

@@ -62,3 +62,20 @@ extension Catalog {
     return text.contains("\r\n") ? text.replacing("\r\n", with: "\n") : text
   }
 }
+
+extension Query {
+  /// Reads a query of the user's; without a header it is known by its file, and SQLite names its columns.
+  ///
+  /// - Throws: A ``Diagnostic`` where the file cannot be read or its header is broken.
+  public init(file path: String) throws(Diagnostic) {
+    let text = try Catalog.text(ofFile: path)
+    let hasHeader = text.split(separator: "\n").contains { $0.hasPrefix("-- name:") }
+    guard !hasHeader else {
+      try self.init(parsing: text, path: path)
+      return
+    }
+    let file = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? path
+    self.init(
+      name: file, title: file, summary: "", parameters: [], columns: [], bar: nil, chart: nil, sql: text, path: path)
+  }
+}

@@ -1,6 +1,6 @@
 /// Searches that look at sixteen bytes at a time.
 ///
-/// They may load up to 16 bytes behind the end, which a block's padding allows.
+/// They may load up to 17 bytes behind the end, which a block's padding allows.
 ///
 /// Why the comparisons stand in functions of their own: in one expression the compiler may pick the generic
 /// operators, which are 25 times slower.
@@ -52,6 +52,12 @@ enum ByteScan {
     guard let base = bytes.baseAddress else { return true }
     var all = Lanes(repeating: 0)
     var index = 0
+    while index &+ 64 <= bytes.count {
+      let first = load(base + index) | load(base + (index &+ 16))
+      let second = load(base + (index &+ 32)) | load(base + (index &+ 48))
+      all |= first | second
+      index &+= 64
+    }
     while index &+ 16 <= bytes.count {
       all |= load(base + index)
       index &+= 16
@@ -63,6 +69,40 @@ enum ByteScan {
     }
     let halves = unsafeBitCast(all, to: SIMD2<UInt64>.self)
     return (halves[0] | halves[1]) & 0x8080_8080_8080_8080 == 0 && rest < 0x80
+  }
+
+  /// Where either of two pairs of neighbouring bytes stands first, from an offset on.
+  @inline(__always)
+  static func index(
+    ofPair first: (UInt8, UInt8), or second: (UInt8, UInt8), in bytes: Bytes, from start: Int
+  ) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    var index = start
+    while index < bytes.count {
+      let here = load(base + index)
+      let next = load(base + (index &+ 1))
+      let firstHere: Mask = here .== Lanes(repeating: first.0)
+      let firstNext: Mask = next .== Lanes(repeating: first.1)
+      let secondHere: Mask = here .== Lanes(repeating: second.0)
+      let secondNext: Mask = next .== Lanes(repeating: second.1)
+      let position = firstSet(both(firstHere, firstNext), both(secondHere, secondNext))
+      if position < 16 {
+        let at = index &+ position
+        return at < bytes.count ? at : nil
+      }
+      index &+= 16
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func both(_ left: Mask, _ right: Mask) -> SIMD2<UInt64> {
+    unsafeBitCast(left, to: SIMD2<UInt64>.self) & unsafeBitCast(right, to: SIMD2<UInt64>.self)
+  }
+
+  @inline(__always)
+  private static func firstSet(_ first: SIMD2<UInt64>, _ second: SIMD2<UInt64>) -> Int {
+    position(first | second)
   }
 
   @inline(__always)

@@ -125,7 +125,8 @@ final class JSONScanner {
     let signature = Signature(name)
     if position < JSONScanner.predictedPositions, predictions[position].signature == signature, !isEscaped {
       let predicted = predictions[position].key
-      if predicted < 0 || matches(name, predicted) { return predicted }
+      // The first and last eight bytes of a key of up to sixteen are all of it.
+      if predicted < 0 || name.count <= 16 || matches(name, predicted) { return predicted }
     }
     if isEscaped {
       let decoded = ByteArena(capacity: 64)

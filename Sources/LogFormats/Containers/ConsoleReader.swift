@@ -68,7 +68,7 @@ final class ConsoleReader: RecordReader {
     var row = EventRow(kind: .pushArrived)
     row.time = days &* TimeParsing.dayLength &+ time.sinceMidnight &- time.offset
     row.line = open.line
-    row.offset = Int64(block.lines.offset + open.offset)
+    row.offset = Int64(block.offset + open.offset)
     var classes = LogClass.other
     let message = self.message(open, end, block)
     let process = open.header.process

@@ -104,7 +104,7 @@ final class NDJSONReader: RecordReader {
     var row = EventRow(kind: .messagesLost)
     row.time = time
     row.line = number
-    row.offset = Int64(block.lines.offset + offset)
+    row.offset = Int64(block.offset + offset)
     let process = self.process(line)
     var message = bytes(line, Key.message)
     let place = matcher.rules.index(ofProcess: process)

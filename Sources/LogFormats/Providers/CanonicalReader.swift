@@ -11,7 +11,7 @@ final class CanonicalReader: RecordReader {
     "host", "error",
   ])
   private let context: ReaderContext
-  private var digests = DigestCache()
+  private let digests = DigestCache()
 
   private enum Key: Int {
     case sentAt, apnsID, deviceToken, topic, environment, pushType, priority, expiration, collapseID, payloadBytes
@@ -33,28 +33,30 @@ final class CanonicalReader: RecordReader {
     block.begin()
     let mayHoldInvalidText = !ByteScan.isASCII(block.lines.bytes)
     var lines = LineCursor(block.lines)
+    var counts = LineCounts()
     while true {
       let offset = lines.offset
       let number = lines.number
       guard let whole = lines.next() else { break }
-      block.counts.lines += 1
+      counts.lines += 1
       if mayHoldInvalidText, !TextCheck.isValid(whole) { block.invalidText += 1 }
-      let line = number == 0 && block.lines.offset == 0 ? TextCheck.withoutByteOrderMark(whole) : whole
+      let line = number == 0 && block.offset == 0 ? TextCheck.withoutByteOrderMark(whole) : whole
       if line.count == 0 || line.trimmed.count == 0 {
-        block.counts.ignored += 1
+        counts.ignored += 1
         continue
       }
       do throws(Fault) {
         var row = try self.row(line, block)
         row.line = number
-        row.offset = Int64(block.lines.offset + offset)
+        row.offset = Int64(block.offset + offset)
         row.identify(in: block)
         block.attempts.append(row)
-        block.counts.records += 1
+        counts.records += 1
       } catch {
         block.reject(line: number, error.code, error.message, hint: error.hint)
       }
     }
+    block.counts += counts
   }
 
   private func row(_ line: Bytes, _ block: ParsedBlock) throws(Fault) -> AttemptRow {

@@ -1,7 +1,7 @@
 internal import PushEvents
 
 /// Remembers the digests of collapse ids: providers send the same ones again and again.
-struct DigestCache {
+final class DigestCache {
   private struct Entry {
     var id: [UInt8] = []
     var digest: Int64 = 0
@@ -10,7 +10,7 @@ struct DigestCache {
   private var entries = [Entry](repeating: Entry(), count: 1024)
 
   /// The first four bytes of SHA-1 over an id.
-  mutating func digest(_ id: Bytes) -> Int64 {
+  func digest(_ id: Bytes) -> Int64 {
     let place = Int(StableHash.of(id) & 1023)
     if entries[place].id.count == id.count, entries[place].id.withUnsafeBytes({ $0.equals(id) }) {
       return entries[place].digest

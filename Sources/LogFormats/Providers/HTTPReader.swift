@@ -28,7 +28,7 @@ final class HTTPReader: RecordReader {
       }
       guard var row = row(line, path + 10, number, block) else { continue }
       row.line = number
-      row.offset = Int64(block.lines.offset + offset)
+      row.offset = Int64(block.offset + offset)
       row.identify(in: block)
       block.attempts.append(row)
       block.counts.records += 1

@@ -31,21 +31,31 @@ public final class ParsedBlock: @unchecked Sendable {
   public internal(set) var timeQuality = TimeQuality.stated
 
   private let arena = ByteArena()
+  /// The lines' bytes, looked up once for a block: a property of another target's class is checked at each access.
+  private var start: UnsafeRawPointer
+  private var length = 0
+  /// Where the first line begins in the decoded source, in bytes.
+  private(set) var offset = 0
 
   /// An empty block.
-  public init() {}
+  public init() {
+    start = UnsafeRawPointer(lines.start)
+  }
 
   /// The bytes of a slice; empty where there is none.
   @inline(__always)
   public func bytes(_ slice: ByteSlice) -> UnsafeRawBufferPointer {
-    guard !slice.isAbsent else { return UnsafeRawBufferPointer(start: lines.start, count: 0) }
+    guard !slice.isAbsent else { return UnsafeRawBufferPointer(start: start, count: 0) }
     guard slice.start & ByteSlice.arenaBit != 0 else {
-      return UnsafeRawBufferPointer(start: lines.start + Int(slice.start), count: Int(slice.length))
+      return UnsafeRawBufferPointer(start: start + Int(slice.start), count: Int(slice.length))
     }
     return arena.bytes(from: Int(slice.start & ~ByteSlice.arenaBit), count: Int(slice.length))
   }
 
   func begin() {
+    start = UnsafeRawPointer(lines.start)
+    length = lines.count
+    offset = lines.offset
     attempts.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     arena.removeAll()
@@ -63,8 +73,8 @@ public final class ParsedBlock: @unchecked Sendable {
   /// A slice of bytes that lie in the block's lines; bytes from elsewhere are copied into the arena.
   func slice(_ bytes: Bytes) -> ByteSlice {
     guard let base = bytes.baseAddress else { return bytes.count == 0 ? ByteSlice(start: 0, length: 0) : .absent }
-    let distance = base - UnsafeRawPointer(lines.start)
-    if distance >= 0, distance + bytes.count <= lines.count {
+    let distance = base - start
+    if distance >= 0, distance + bytes.count <= length {
       return ByteSlice(start: UInt32(distance), length: UInt32(bytes.count))
     }
     return copy(bytes)

@@ -30,7 +30,14 @@ enum LogBanner {
 /// Lines that name a push and fit no rule: how a changed message wording is noticed.
 enum NearMiss {
   static func names(_ message: Bytes) -> Bool {
-    message.find("pushLaunch") != nil || message.find("remote notification") != nil
+    var from = 0
+    // The rarest pair of neighbours in each of the two texts.
+    while let at = ByteScan.index(ofPair: (0x68, 0x4C), or: (0x66, 0x69), in: message, from: from) {
+      if message.matches("pushLaunch", at: at - 3) { return true }
+      if message.matches("remote notification", at: at - 11) { return true }
+      from = at + 1
+    }
+    return false
   }
 
   static func shape(_ process: Bytes, _ message: Bytes) -> String {

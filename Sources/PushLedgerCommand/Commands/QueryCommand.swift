@@ -42,7 +42,7 @@ enum QueryCommand {
   /// A shipped query by its name, or the user's own by its path.
   private static func find(_ name: String, in library: QueryLibrary) throws(Diagnostic) -> Query {
     guard name.hasSuffix(".sql") || name.contains("/") else { return try library.query(named: name) }
-    return try Query(parsing: Catalog.text(ofFile: name), path: name)
+    return try Query(file: name)
   }
 
   private static func found<Result>(_ body: () throws(Diagnostic) -> Result) throws(CommandFault) -> Result {

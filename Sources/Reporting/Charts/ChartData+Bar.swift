@@ -9,8 +9,7 @@ extension ChartData {
     var drawing = Drawing(title: title, description: description, height: barHeight)
     let left = labelWidth + 34
     let right = Drawing.width - valueWidth - 28
-    let greatest = rows.compactMap { row in [row.value, row.interval?.upper, row.band?.high].compactMap(\.self).max() }
-      .max() ?? 1
+    let greatest = rows.flatMap { [$0.value, $0.interval?.upper, $0.band?.high] }.compactMap(\.self).max() ?? 1
     let scale = ChartScale(holding: 0, greatest, unit: unit, from: left, to: right)
     drawTicks(of: scale, on: &drawing)
     for (index, row) in rows.enumerated() {

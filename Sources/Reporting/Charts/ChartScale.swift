@@ -9,12 +9,9 @@ struct ChartScale {
   private let start: Double
   private let length: Double
 
-  /// Makes an axis that holds both values.
+  /// Makes an axis that holds both values, between two places of the drawing; the end may lie before the start.
   ///
-  /// - Parameters:
-  ///   - from: Where the axis begins in the drawing.
-  ///   - to: Where it ends; it may lie before its beginning.
-  ///   - endsAtHigh: Whether it ends at the greater value and not at the next round number.
+  /// It ends at a round number, or at the greater value itself.
   init(
     holding low: Double, _ high: Double, unit: Query.Unit, from start: Double, to end: Double,
     endsAtHigh: Bool = false
@@ -47,7 +44,13 @@ struct ChartScale {
   }
 
   private static func short(_ value: Double, step: Double) -> String {
-    step < 1 ? NumberText.fixed(value, decimals: step < 0.1 ? 2 : 1) : NumberText.grouped(Int64(value.rounded()))
+    var decimals = 0
+    var whole = step
+    while whole < 0.999, decimals < 6 {
+      whole *= 10
+      decimals += 1
+    }
+    return decimals > 0 ? NumberText.fixed(value, decimals: decimals) : NumberText.grouped(Int64(value.rounded()))
   }
 
   /// 1, 2 or 5 times a power of ten, so that an extent takes three to six steps.

@@ -15,6 +15,7 @@ struct OutputFolder {
         let target = "\(path)/\(file.name)"
         let folder = String(target.prefix(upTo: target.lastIndex(of: "/") ?? target.endIndex))
         try makeFolder(folder)
+        try checkIsNoFolder(target)
         let partial = "\(folder)/.\(target.dropFirst(folder.utf8.count + 1)).\(getpid()).partial"
         staged.append((partial, target))
         try write(file.text, to: partial)
@@ -35,6 +36,14 @@ struct OutputFolder {
       guard mkdir(made, 0o777) != 0, errno != EEXIST, errno != EISDIR else { continue }
       throw fault(.create, made)
     }
+  }
+
+  /// A folder would stop the last step, when other files have their new names already.
+  private func checkIsNoFolder(_ path: String) throws(OutputError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+    errno = EISDIR
+    throw fault(.create, path)
   }
 
   private func write(_ text: String, to path: String) throws(OutputError) {

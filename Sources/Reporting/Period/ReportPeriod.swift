@@ -27,12 +27,7 @@ public struct ReportPeriod: Hashable, Sendable {
 extension ReportPeriod {
   private static let quarter: Int64 = 900_000_000
 
-  /// Finds the period.
-  ///
-  /// - Parameters:
-  ///   - choice: What the user asked for.
-  ///   - asOf: The time of judgement.
-  ///   - firstPush: The oldest push of the ledger, or nil where there is none.
+  /// Finds the period that a user asked for, at a time of judgement, in a ledger with its oldest push.
   init(_ choice: Choice, asOf: Timestamp, firstPush: Timestamp?, in calendar: ReportCalendar) throws(Diagnostic) {
     switch choice {
     case .latestWeek:

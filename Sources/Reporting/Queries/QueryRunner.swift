@@ -30,9 +30,8 @@ public struct QueryRunner {
     }
   }
 
-  /// Runs a query.
+  /// Runs a query with values for its parameters, which take precedence over those of the scope.
   ///
-  /// - Parameter given: Values for parameters, which take precedence over those of the scope.
   /// - Throws: A ``ReportError``; also where the header and the SELECT do not agree, or a parameter has no value.
   public func run(_ query: Query, given: [String: String] = [:]) throws(ReportError) -> ResultTable {
     let statement: Statement

@@ -7,8 +7,9 @@ extension ReportScope {
   var table: ResultTable {
     let begins = max(period.since, firstPush ?? period.since)
     let ends = min(period.until, asOf)
-    // A week whose first pushes come on its second day was not watched from its start.
-    let isPartial = ends < period.until || begins > period.since.advanced(by: 86_400_000_000)
+    // A quiet last hour is no gap; a week whose first pushes come on its second day was not watched from its start.
+    let isPartial =
+      ends < period.until.advanced(by: -3_600_000_000) || begins > period.since.advanced(by: 86_400_000_000)
     let fields: [(String, Query.Unit, Value)] = [
       ("title", .text, .text(period.title)),
       ("label", .text, .text(period.label)),

@@ -35,9 +35,7 @@ enum NumberText {
     }
   }
 
-  /// A share in percent, without the sign.
-  ///
-  /// - Parameter like: The share whose number of decimals is taken: an interval is printed like its estimate.
+  /// A share in percent, without the sign; the bounds of an interval take the number of decimals of its estimate.
   static func percent(_ share: Double, like other: Double? = nil) -> String {
     fixed(share * 100, decimals: decimals(of: other ?? share))
   }

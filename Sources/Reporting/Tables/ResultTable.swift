@@ -46,7 +46,7 @@ public struct ResultTable: Sendable {
   func index(of column: String) -> Int? { columns.firstIndex { $0.name == column } }
 
   /// A value, or nil where there is no such row or column.
-  func value(_ column: String, row: Int = 0) -> Value? {
+  public func value(_ column: String, row: Int = 0) -> Value? {
     guard rows.indices.contains(row), let index = index(of: column) else { return nil }
     return rows[row][index]
   }

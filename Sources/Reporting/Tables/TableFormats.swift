@@ -10,9 +10,7 @@ extension ResultTable {
     case csv, json, markdown
   }
 
-  /// The table as text that ends with a newline.
-  ///
-  /// - Parameter calendar: The zone of printed moments; CSV and JSON always have UTC.
+  /// The table as text that ends with a newline; its moments are in the calendar's zone, in CSV and JSON in UTC.
   public func text(_ format: Format, in calendar: ReportCalendar) -> String {
     switch format {
     case .table: aligned(ValueText(calendar: calendar))

@@ -66,11 +66,12 @@ extension TemplateRenderer {
     return SafeText.markdown(words.phrase(column, of: found.table.rows[found.index], in: found.table))
   }
 
-  /// A table, its definition, and where its numbers are.
+  /// A table with its title, its definition, and where its numbers are.
   private mutating func section(_ name: String, _ line: Int) throws(ReportError) -> String {
     let table = try table(name, line: line)
+    let title = SafeText.markdown(table.title)
     let summary = SafeText.markdown(table.summary)
-    return "\(table.markdown(words))\n*\(summary)* · [\(name).csv](csv/\(name).csv)"
+    return "**\(title)**\n\n\(table.markdown(words))\n*\(summary)* · [\(name).csv](csv/\(name).csv)"
   }
 
   private mutating func image(_ name: String, _ line: Int) throws(ReportError) -> String {
