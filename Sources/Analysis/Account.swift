@@ -5,58 +5,66 @@ internal import Storage
 struct Account {
   private let connection: Connection
   private let asOf: Int64
-  private let vocabulary: Vocabulary
-  private var directory: DeviceDirectory
-  private var shards = Array(repeating: Shard(), count: Shard.count)
 
-  init(_ connection: Connection, asOf: Int64) throws(StorageError) {
+  init(_ connection: Connection, asOf: Int64) {
     self.connection = connection
     self.asOf = asOf
-    vocabulary = try Vocabulary(connection)
-    directory = try DeviceDirectory(connection)
   }
 
   /// The tables that hold nothing but the account.
   static let tables = [
-    "push", "launch", "launch_quarter", "wake", "coverage", "clock_skew", "outcome_quarter", "latency_quarter", "dose_hour",
+    "push", "launch", "launch_quarter", "wake", "coverage", "clock_skew", "outcome_quarter", "latency_quarter",
+    "dose_hour",
   ]
 
-  mutating func write() throws(StorageError) -> AnalysisSummary {
-    for table in Account.tables { try connection.execute("DELETE FROM \(table)") }
-    try readFacts()
+  /// Makes the account anew and writes it in place of the old one.
+  func write() throws(StorageError) -> AnalysisSummary {
+    let vocabulary = try Vocabulary(connection)
+    var directory = try DeviceDirectory(connection)
+    let plan = ShardPlan(units: directory.unitCount)
     let coverage = try CoverageReader.read(connection, directory)
-    let maker = ShardAccount(directory: directory, vocabulary: vocabulary, coverage: coverage, asOf: asOf)
-    var summary = AnalysisSummary()
-    var verdicts = VerdictQueues(queues: [])
-    var doses = DoseCounts()
-    var devices: [(device: Int64, account: DeviceAccount)] = []
-    for index in shards.indices {
-      let result = maker.result(&shards[index], index: index)
-      verdicts.queues.append(result.queue)
-      devices += result.devices
-      doses.add(result.doses)
-      summary.pushes += result.pushes
-      for code in OutcomeCode.allCases { summary.outcomes[code, default: 0] += result.outcomes[code.rawValue] }
-    }
-    summary.outcomes = summary.outcomes.filter { $0.value > 0 }
-    summary.unmatchedReceipts = devices.reduce(0) { $0 + $1.account.unmatchedReceipts }
-    try DeviceTables(connection).write(devices)
-    var writer = try PushWriter(connection, pushes: summary.pushes)
-    try writer.write(&directory, &verdicts)
-    try writer.rollUps.write(connection)
-    try doses.write(connection)
-    return summary
+    let shards = try FactReader(connection, vocabulary).read(&directory, plan)
+    for table in Account.tables { try connection.execute("DELETE FROM \(table)") }
+    let maker = ShardAccount(
+      directory: directory, vocabulary: vocabulary, coverage: coverage, plan: plan, asOf: asOf)
+    let results = try writeDevices(shards, maker)
+    let rollUps = Background { RollUps(results) }
+    var writer = try PushWriter(connection, directory)
+    let pushes = Result { () throws(StorageError) in try writer.write(results) }
+    try rollUps.take().write(connection)
+    try pushes.get()
+    try results.reduce(into: DoseCounts()) { $0.add($1.doses) }.write(connection)
+    return try Account.summary(connection)
   }
 
-  private mutating func readFacts() throws(StorageError) {
-    var attempts = try AttemptReader(connection)
-    while let attempt = try attempts.next(&directory, vocabulary) {
-      shards[Shard.index(attempt.unit)].attempts.append(attempt)
+  /// Makes the account of each shard while the devices of the one before it are written.
+  private func writeDevices(_ shards: consuming [Shard], _ maker: ShardAccount) throws(StorageError) -> [ShardAccount
+    .Result]
+  {
+    var tables = try DeviceTables(connection)
+    var results: [ShardAccount.Result] = []
+    func start(_ index: Int) -> Background<ShardAccount.Result>? {
+      guard index < shards.count else { return nil }
+      let shard = shards[index]
+      // Its memory is needed for the results.
+      shards[index] = Shard()
+      return Background { maker.result(shard, index: index) }
     }
-    var events = try EventReader(connection)
-    while let event = try events.next(directory, vocabulary) {
-      shards[Shard.index(event.unit)].events.append(event)
+    var next = start(0)
+    while let current = next {
+      var result = current.take()
+      next = start(results.count + 1)
+      do {
+        try tables.write(result.devices)
+      } catch {
+        _ = next?.take()
+        throw error
+      }
+      result.devices = []
+      results.append(result)
     }
+    try tables.counts.write(connection)
+    return results
   }
 
   /// What the account holds, from its roll-up.

@@ -36,8 +36,7 @@ public enum Analysis {
       summary = try Account.summary(connection)
       summary.upToDate = true
     } else {
-      var account = try Account(connection, asOf: asOf ?? 0)
-      summary = try account.write()
+      summary = try Account(connection, asOf: asOf ?? 0).write()
       try settings.write("analyzed_generation", generation)
       try settings.write("as_of", judgement)
     }

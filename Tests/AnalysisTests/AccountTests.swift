@@ -25,12 +25,11 @@ struct AccountTests {
 
   private static let dump: [String] = [
     """
-    SELECT sent_at, push_id, accepted_at, hex(apns_id), hex(pseudonym), device.name, topic.value, environment,
-      push_type, priority, expiration, digest, attempts, status, reason.value, outcome, policy.value, confidence,
-      covered, shows_launch, mature, received_at, woken_at, completed_at, blocked, result, superseded_by,
+    SELECT sent_at, push_id, decided_at, accepted_at, hex(pseudonym), device.name, topic.value, push_type, priority,
+      attempts, outcome, policy.value, confidence, covered, shows_launch, mature, received_at, woken_at, completed_at, blocked, result, superseded_by,
       source_file.name, evidence_line
     FROM push JOIN token ON token.id = token_id LEFT JOIN device ON device.id = push.device_id
-      LEFT JOIN word AS topic ON topic.id = topic_id LEFT JOIN word AS reason ON reason.id = reason_id
+      LEFT JOIN word AS topic ON topic.id = topic_id
       LEFT JOIN word AS policy ON policy.id = policy_id LEFT JOIN source_file ON source_file.id = evidence_file_id
     ORDER BY 1, 2
     """,

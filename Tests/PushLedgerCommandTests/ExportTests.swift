@@ -18,12 +18,15 @@ struct ExportTests {
       """
       INSERT INTO word VALUES (1, 'com.example.app'), (2, '=cmd|"x"'), (3, 'ThunderingHerd');
       INSERT INTO device (id, name) VALUES (1, 'anna, phone');
-      INSERT INTO push (sent_at, push_id, apns_id, token_id, device_id, topic_id, environment, push_type, attempts,
-        outcome, policy_id, confidence, covered, shows_launch, mature, superseded_by, file_id, line)
-      VALUES (1793577600000000, 255, x'7F9E00112233445566778899AABBCCDD', 1, 1, 1, 1, 2, 1, 51, 3, 4, 1, 1, 1, -1, 1, 1);
-      INSERT INTO push (sent_at, push_id, token_id, topic_id, environment, push_type, attempts, outcome, confidence,
-        covered, shows_launch, mature, received_at, woken_at, result, file_id, line)
-      VALUES (1793577600500000, -1, 1, 2, 1, 1, 1, 60, 3, 1, 1, 1, 1793577601000000, 1793577602000001, 1, 1, 2);
+      INSERT INTO attempt (sent_at, key, ordinal, push_id, token_id, apns_id, environment, push_type, attempt, file_id,
+        line)
+      VALUES (1793577600000000, 1, 0, 255, 1, x'7F9E00112233445566778899AABBCCDD', 1, 2, 1, 1, 1);
+      INSERT INTO push (sent_at, push_id, decided_at, token_id, device_id, topic_id, push_type, attempts, outcome,
+        policy_id, confidence, covered, shows_launch, mature, superseded_by)
+      VALUES (1793577600000000, 255, 1793577600000000, 1, 1, 1, 2, 1, 51, 3, 4, 1, 1, 1, -1);
+      INSERT INTO push (sent_at, push_id, decided_at, token_id, topic_id, push_type, attempts, outcome, confidence,
+        covered, shows_launch, mature, received_at, woken_at, result)
+      VALUES (1793577600500000, -1, 1793577600500000, 1, 2, 1, 1, 60, 3, 1, 1, 1, 1793577601000000, 1793577602000001, 1);
       """)
   }
 

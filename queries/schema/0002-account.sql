@@ -1,22 +1,18 @@
 -- What analyze derives from the ledger: the account of every push. All of it can be computed again.
 
--- One logical push to one token, with its one outcome.
+-- One logical push to one token, with its one outcome. What its request was and what APNs answered is said once, in
+-- its attempts: sent_at = decided_at and the same push_id.
 CREATE TABLE push (
   sent_at INTEGER NOT NULL,         -- of the first attempt
   push_id INTEGER NOT NULL,
+  decided_at INTEGER NOT NULL,      -- when the attempt that decides was sent: with push_id it finds the attempt
   accepted_at INTEGER,              -- NULL: never accepted
-  apns_id BLOB,
   token_id INTEGER NOT NULL,
   device_id INTEGER,
   topic_id INTEGER,
-  environment INTEGER NOT NULL,
   push_type INTEGER NOT NULL,
   priority INTEGER,
-  expiration INTEGER,
-  digest INTEGER,
   attempts INTEGER NOT NULL,
-  status INTEGER,                   -- last conclusive answer
-  reason_id INTEGER,
   outcome INTEGER NOT NULL,         -- OutcomeCode
   policy_id INTEGER,
   confidence INTEGER NOT NULL,
@@ -29,8 +25,6 @@ CREATE TABLE push (
   blocked INTEGER,                  -- how long the launch was denied
   result INTEGER,                   -- FetchResult of the wake; NULL where it was not woken
   superseded_by INTEGER,            -- push_id of the newer push
-  file_id INTEGER NOT NULL,         -- the deciding line of the provider's log
-  line INTEGER NOT NULL,
   evidence_file_id INTEGER,         -- the deciding line of the device's log
   evidence_line INTEGER,
   PRIMARY KEY (sent_at, push_id)
@@ -54,7 +48,7 @@ CREATE TABLE launch (
   policy_id INTEGER,                -- the policy with the most blocked time
   blocked INTEGER NOT NULL,
   decisions INTEGER NOT NULL,
-  PRIMARY KEY (submitted_at, device_id, activity)
+  PRIMARY KEY (device_id, submitted_at, activity)
 ) WITHOUT ROWID;
 
 -- The few launches that were held back.

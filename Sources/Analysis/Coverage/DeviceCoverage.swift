@@ -1,7 +1,7 @@
 internal import PushEvents
 
 /// When one device's log can be trusted to show each class of line, on the device's clock.
-struct DeviceCoverage {
+struct DeviceCoverage: Sendable {
   private(set) var springBoard: [Stretch] = []
   private(set) var scheduler: [Stretch] = []
   private(set) var app: [Stretch] = []

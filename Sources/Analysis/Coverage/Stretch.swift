@@ -1,5 +1,5 @@
 /// An interval of a device's clock, both ends included.
-struct Stretch: Equatable {
+struct Stretch: Equatable, Sendable {
   var since: Int64
   var until: Int64
 }

@@ -1,7 +1,7 @@
 internal import PushEvents
 
 /// What matching needs to know of one attempt; small, since all of them are held at once.
-struct AttemptFact {
+struct AttemptFact: BitwiseCopyable, Sendable {
   /// What came back.
   enum Answer {
     static let accepted: UInt8 = 1
@@ -22,9 +22,9 @@ struct AttemptFact {
   /// Unix seconds until which APNs stores the push; 0: not at all.
   var storedUntil: UInt32
   var topic: Int32
-  var unit: Int32
+  var token: Int32
   var pushType: UInt8
-  /// As the device prints it: 1, 5 or 10; 0 where the provider does not log it.
+  /// As sent; 0 where the provider does not log it.
   var priority: UInt8
   var answer: UInt8
   /// The attempt's number, at most 127, and in the high bit whether there is a digest.
@@ -33,9 +33,10 @@ struct AttemptFact {
   var hasDigest: Bool { marks & 0x80 != 0 }
   var number: UInt8 { marks & 0x7F }
 
-  /// The priority that the device prints: APNs hands on three levels.
+  /// The priority that a device prints: APNs hands on three levels; 0 where it is not known.
   static func deviceLevel(_ priority: Int64) -> UInt8 {
     switch priority {
+    case ...0: 0
     case ..<5: 1
     case 5..<10: 5
     default: 10

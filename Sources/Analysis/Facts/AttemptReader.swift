@@ -1,7 +1,7 @@
 internal import PushEvents
 internal import Storage
 
-/// Reads the provider's records in the order of their key, each with the unit it went to.
+/// Reads the provider's records in the order of their key.
 struct AttemptReader {
   private let statement: Statement
   private var answers = AnswerTable()
@@ -15,26 +15,29 @@ struct AttemptReader {
       """)
   }
 
-  mutating func next(_ directory: inout DeviceDirectory, _ vocabulary: Vocabulary) throws(StorageError) -> AttemptFact?
-  {
+  /// The next attempt, and the unit that it went to.
+  mutating func next(
+    _ directory: inout DeviceDirectory, _ vocabulary: Vocabulary
+  ) throws(StorageError) -> (attempt: AttemptFact, unit: Int32)? {
     guard try statement.step() else { return nil }
     let sentAt = statement.integer(0)
     let push = statement.integer(1)
-    let unit = directory.unit(token: Int(statement.integer(2)), sentAt: sentAt, push: push)
+    let token = Int32(truncatingIfNeeded: statement.integer(2))
+    directory.noteAttempt(token: token, sentAt: sentAt, push: push)
+    let unit = directory.unit(token: token, sentAt: sentAt, push: push)
     // Ids are hashed only where a device's log can name them.
     let hasLog = directory.hasLog(unit)
-    let digest = hasLog ? statement.optionalInteger(9) : nil
-    return AttemptFact(
+    let digest = statement.optionalInteger(9)
+    let attempt = AttemptFact(
       sentAt: sentAt, pushID: push,
       sendHash: hasLog ? statement.withBytes(4) { $0.isEmpty ? 0 : ReferenceHash.of(text: $0) } : 0,
       apnsHash: hasLog ? statement.withBytes(3) { ReferenceHash.of(uuid: $0) } : 0,
       latency: UInt32(clamping: statement.integer(12)), digest: UInt32(truncatingIfNeeded: digest ?? 0),
-      storedUntil: statement.isNull(8) ? .max : UInt32(clamping: statement.integer(8)),
-      topic: Int32(truncatingIfNeeded: statement.integer(5)), unit: unit,
-      pushType: UInt8(truncatingIfNeeded: statement.integer(6)),
-      priority: statement.isNull(7) ? 0 : AttemptFact.deviceLevel(statement.integer(7)),
-      answer: answers.answer(
-        status: statement.optionalInteger(10), reason: statement.integer(11), vocabulary),
+      storedUntil: statement.optionalInteger(8).map { UInt32(clamping: $0) } ?? .max,
+      topic: Int32(truncatingIfNeeded: statement.integer(5)), token: token,
+      pushType: UInt8(truncatingIfNeeded: statement.integer(6)), priority: UInt8(clamping: statement.integer(7)),
+      answer: answers.answer(status: statement.optionalInteger(10), reason: statement.integer(11), vocabulary),
       marks: UInt8(clamping: min(127, max(0, statement.integer(13)))) | (digest == nil ? 0 : 0x80))
+    return (attempt, unit)
   }
 }

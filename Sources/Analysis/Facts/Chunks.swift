@@ -1,25 +1,22 @@
-/// A list that grows without ever moving what it holds, so that growing never takes twice the memory.
-struct Chunks<Element> {
-  private var chunks: [ContiguousArray<Element>] = []
+/// A list of plain values that grows without moving what it holds.
+struct Chunks<Element: BitwiseCopyable & Sendable>: Sendable {
+  private var chunks: [MappedBuffer<Element>] = []
   private(set) var count = 0
-  private static var chunkLength: Int { 4_096 }
+  private static var length: Int { 4_096 }
 
   mutating func append(_ element: Element) {
-    if count % Self.chunkLength == 0 {
-      var chunk = ContiguousArray<Element>()
-      chunk.reserveCapacity(Self.chunkLength)
-      chunks.append(chunk)
-    }
-    chunks[chunks.count - 1].append(element)
+    let place = count % Self.length
+    if place == 0 { chunks.append(MappedBuffer(capacity: Self.length)) }
+    chunks[chunks.count - 1][place] = element
     count += 1
   }
 
-  func forEach(_ body: (Element) -> Void) {
-    for chunk in chunks { chunk.forEach(body) }
+  subscript(_ index: Int) -> Element {
+    get { chunks[index / Self.length][index % Self.length] }
+    set { chunks[index / Self.length][index % Self.length] = newValue }
   }
 
-  mutating func removeAll() {
-    chunks = []
-    count = 0
+  func forEach(_ body: (Element) -> Void) {
+    for index in 0..<count { body(self[index]) }
   }
 }

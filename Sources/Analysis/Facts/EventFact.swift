@@ -1,13 +1,11 @@
 internal import PushEvents
 
 /// What the account needs to know of one device event; small, since all of them are held at once.
-struct EventFact {
+struct EventFact: BitwiseCopyable, Sendable {
   /// The device's own clock.
   var time: Int64
   /// Of an app's line the hash of the push's id, of a system line the trace; 0 for none.
   var link: UInt64
-  /// Duration of an app's line, else the number.
-  var value: Int64
   /// Digest of a request, or activity of a launch.
   var code: UInt32
   /// The app as a small number; -1 where the line does not say.
@@ -28,8 +26,10 @@ struct EventFact {
   var marks: UInt8
 
   var hasCode: Bool { marks & 1 != 0 }
-  var hasValue: Bool { marks & 2 != 0 }
+  /// Whether the line's number is not zero: connected, or not allowed to be launched.
+  var isSet: Bool { marks & 2 != 0 }
   var hasFlags: Bool { marks & 4 != 0 }
+  var place: (file: Int32, line: Int32) { (file, line) }
   var pushFlags: PushFlags { PushFlags(rawValue: Int(flags)) }
   var meaning: EventWord { EventWord(rawValue: word) ?? .other }
 

@@ -10,7 +10,7 @@ struct EventReader {
     statement = try connection.prepare(
       """
       SELECT time, device_id, kind, app_id, process_id, name_id, word_id, cause, digest, activity, trace, priority,
-        push_type, flags, result, duration, number, reference, file_id, line
+        push_type, flags, result, number, reference, file_id, line
       FROM device_event ORDER BY time, key, ordinal
       """)
     var isUsed = ContiguousArray(repeating: false, count: 128)
@@ -42,24 +42,23 @@ struct EventReader {
     let namesPush = app.contains(kind) && kind != EventKind.appTask.rawValue
     let namesProcess = namesPush || kind == EventKind.completionMissing.rawValue
     let code = statement.optionalInteger(8) ?? statement.optionalInteger(9)
-    let value = app.contains(kind) ? statement.optionalInteger(15) : statement.optionalInteger(16)
     let topic = word(3)
     let stated = UInt8(truncatingIfNeeded: statement.integer(12))
     return EventFact(
       time: statement.integer(0), link: namesPush ? reference() : UInt64(bitPattern: statement.integer(10)),
-      value: value ?? 0, code: UInt32(truncatingIfNeeded: code ?? 0), app: topic == 0 ? -1 : vocabulary.app(topic),
-      name: namesProcess ? word(4) : word(5), file: word(18), line: word(19), unit: unit, kind: UInt8(kind),
+      code: UInt32(truncatingIfNeeded: code ?? 0), app: topic == 0 ? -1 : vocabulary.app(topic),
+      name: namesProcess ? word(4) : word(5), file: word(17), line: word(18), unit: unit, kind: UInt8(kind),
       cause: UInt8(truncatingIfNeeded: statement.integer(7)),
       priority: statement.isNull(11) ? 0 : AttemptFact.deviceLevel(statement.integer(11)),
       pushType: stated == 0 ? vocabulary.topicType(topic) : stated,
       flags: UInt8(truncatingIfNeeded: statement.integer(13)), result: UInt8(truncatingIfNeeded: statement.integer(14)),
       word: vocabulary.meaning(word(6)),
-      marks: (code == nil ? 0 : 1) | (value == nil ? 0 : 2) | (statement.isNull(13) ? 0 : 4))
+      marks: (code == nil ? 0 : 1) | (statement.integer(15) == 0 ? 0 : 2) | (statement.isNull(13) ? 0 : 4))
   }
 
   private func word(_ column: Int32) -> Int32 { Int32(truncatingIfNeeded: statement.integer(column)) }
 
   private func reference() -> UInt64 {
-    statement.withBytes(17) { $0.isEmpty ? 0 : ReferenceHash.of(text: $0) }
+    statement.withBytes(16) { $0.isEmpty ? 0 : ReferenceHash.of(text: $0) }
   }
 }

@@ -1,17 +1,31 @@
-/// The facts of some of the units, as they were read: in the order of time.
-struct Shard {
-  static let count = 16
+/// The facts of a range of units, as they were read: in the order of time.
+struct Shard: Sendable {
   var attempts = Chunks<AttemptFact>()
   var events = Chunks<EventFact>()
+}
 
-  static func index(_ unit: Int32) -> Int { Int(unit) % count }
+/// Cuts the units into shards, so that facts are grouped piece by piece and given up as soon as they are used.
+struct ShardPlan: Sendable {
+  static let count = 32
+  let unitsPerShard: Int
+
+  init(units: Int) {
+    unitsPerShard = max(1, (units + ShardPlan.count - 1) / ShardPlan.count)
+  }
+
+  static var empty: [Shard] { Array(repeating: Shard(), count: count) }
+
+  func shard(of unit: Int32) -> Int { Int(unit) / unitsPerShard }
+
+  /// The place of a unit in its shard.
+  func place(of unit: Int32) -> Int { Int(unit) % unitsPerShard }
+
+  func unit(shard: Int, place: Int) -> Int32 { Int32(shard * unitsPerShard + place) }
 }
 
 /// Facts grouped by unit; within a unit they keep their order.
-struct Grouped<Fact> {
-  private(set) var facts: ContiguousArray<Fact>
-  /// Where each fact stood before.
-  private(set) var places: ContiguousArray<Int32>
+struct Grouped<Fact: BitwiseCopyable & Sendable> {
+  private let facts: MappedBuffer<Fact>
   private let starts: ContiguousArray<Int>
 
   /// Groups by counting: one pass to count, one to place.
@@ -21,30 +35,17 @@ struct Grouped<Fact> {
     for index in 0..<groups { starts[index + 1] += starts[index] }
     self.starts = starts
     var next = starts
-    var places = ContiguousArray<Int32>(repeating: 0, count: list.count)
-    var order = ContiguousArray<Int32>(repeating: 0, count: list.count)
-    var place: Int32 = 0
+    let facts = MappedBuffer<Fact>(capacity: list.count)
     list.forEach { fact in
-      let index = next[group(fact)]
-      next[group(fact)] += 1
-      places[index] = place
-      order[Int(place)] = Int32(index)
-      place += 1
+      let group = group(fact)
+      facts[next[group]] = fact
+      next[group] += 1
     }
-    self.places = places
-    facts = Grouped.scatter(list, order)
+    self.facts = facts
   }
 
-  private static func scatter(_ list: Chunks<Fact>, _ order: ContiguousArray<Int32>) -> ContiguousArray<Fact> {
-    ContiguousArray(unsafeUninitializedCapacity: list.count) { buffer, count in
-      var place = 0
-      list.forEach { fact in
-        buffer.initializeElement(at: Int(order[place]), to: fact)
-        place += 1
-      }
-      count = place
-    }
+  /// The facts of a group, in the order in which they were read.
+  subscript(_ group: Int) -> ContiguousArray<Fact> {
+    facts.withValues(starts[group]..<starts[group + 1]) { ContiguousArray($0) }
   }
-
-  func range(_ group: Int) -> Range<Int> { starts[group]..<starts[group + 1] }
 }

@@ -1,5 +1,5 @@
 /// By how much a device's clock runs ahead of the provider's.
-struct ClockSkew {
+struct ClockSkew: Sendable {
   var microseconds: Int64 = 0
   /// How many pairs of acceptance and receipt it rests on; none: it is taken as zero.
   var pairs = 0

@@ -7,14 +7,13 @@ extension DeviceMatching {
   mutating func joinAppReceipts() {
     guard !lines.receipts.isEmpty, !lines.appReceipts.isEmpty else { return }
     let handOvers = lines.receipts.indices.map { (time: handOver($0), receipt: $0) }.sorted { $0 < $1 }
-    let inUse = digestsInUse()
     let apps = appsByProcess()
     for index in lines.appReceipts.indices {
       let appReceipt = lines.appReceipts[index]
       let isNamed = appReceipt.push >= 0
       if isNamed, pushes[Int(appReceipt.push)].appReceipt != Int32(index) { continue }
       // An id that names no push of the provider's log still belongs to a receipt, which then names none either.
-      guard let receipt = handedOver(appReceipt, handOvers, apps[appReceipt.process] ?? -1, inUse) else { continue }
+      guard let receipt = handedOver(appReceipt, handOvers, apps[appReceipt.process] ?? -1) else { continue }
       lines.appReceipts[index].receipt = Int32(receipt)
       lines.receipts[receipt].appReceipt = Int32(index)
       if isNamed { match(push: Int(appReceipt.push), receipt: receipt, .exact) }
@@ -30,7 +29,7 @@ extension DeviceMatching {
   }
 
   private func handedOver(
-    _ appReceipt: AppReceipt, _ handOvers: [(time: Int64, receipt: Int)], _ processApp: Int32, _ inUse: Set<UInt64>
+    _ appReceipt: AppReceipt, _ handOvers: [(time: Int64, receipt: Int)], _ processApp: Int32
   ) -> Int? {
     guard let time = appReceipt.receivedAt ?? appReceipt.extensionStartedAt else { return nil }
     let push = appReceipt.push >= 0 ? pushes[Int(appReceipt.push)] : nil
@@ -44,16 +43,16 @@ extension DeviceMatching {
       let type = push.map { $0.pushType } ?? appReceipt.pushType
       let priority = push.map { $0.priority } ?? appReceipt.priority
       guard receipt.fits(app: receipt.app, pushType: type, priority: priority) else { continue }
-      if digestAllows(receipt, push, inUse) { return handOvers[place].receipt }
+      if digestAllows(receipt, push) { return handOvers[place].receipt }
     }
     return nil
   }
 
   /// A receipt that names another collapse id is about another push.
-  private func digestAllows(_ receipt: Receipt, _ push: DevicePush?, _ inUse: Set<UInt64>) -> Bool {
+  private func digestAllows(_ receipt: Receipt, _ push: DevicePush?) -> Bool {
     guard let digest = receipt.digest, let push else { return true }
     if let own = push.digest { return own == digest }
-    return !inUse.contains(UInt64(UInt32(bitPattern: push.app)) << 32 | UInt64(digest))
+    return !isInUse(digest, app: push.app)
   }
 
   /// Which app each process is, as far as the ids that it logged agree.

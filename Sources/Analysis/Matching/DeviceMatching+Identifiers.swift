@@ -47,21 +47,22 @@ extension DeviceMatching {
 
 // MARK: - The digest of the collapse id
 
-extension DeviceMatching {
-  /// Places of pushes and receipts that share an app and a digest.
-  private struct DigestKey: Hashable {
-    var app: Int32
-    var digest: UInt32
-  }
+/// What a push with a collapse id and a receipt with its digest share.
+struct DigestKey: Hashable {
+  var app: Int32
+  var digest: UInt32
+}
 
+extension DeviceMatching {
   /// Delays of pushes that are the only ones of their digest within an hour of a receipt.
   func digestDelays() -> [Int64] {
-    let pushesByDigest = pushesByDigest()
     guard !pushesByDigest.isEmpty else { return [] }
     return lines.receipts.compactMap { receipt in
       guard receipt.push < 0, !receipt.isLate, let digest = receipt.digest else { return nil }
       guard let named = pushesByDigest[DigestKey(app: receipt.app, digest: digest)] else { return nil }
-      let near = named.filter { abs(receipt.time - pushes[$0].underWayAt) <= Tolerance.hour }
+      let near = named.filter {
+        pushes[$0].isUnderWay && abs(receipt.time - pushes[$0].underWayAt) <= Tolerance.hour
+      }
       guard near.count == 1, let only = near.first else { return nil }
       return receipt.time - pushes[only].underWayAt
     }
@@ -72,7 +73,6 @@ extension DeviceMatching {
   /// Several pushes share a collapse id: going back in time each receipt takes the newest push that was accepted
   /// before it and is still free, which keeps the order.
   mutating func matchDigests() {
-    let pushesByDigest = pushesByDigest()
     guard !pushesByDigest.isEmpty else { return }
     var receiptsByDigest: [DigestKey: [Int]] = [:]
     for (index, receipt) in lines.receipts.enumerated() {
@@ -81,7 +81,7 @@ extension DeviceMatching {
     }
     for (key, receipts) in receiptsByDigest {
       guard let named = pushesByDigest[key] else { continue }
-      matchDigest(named.filter { pushes[$0].receipt < 0 }, receipts)
+      matchDigest(named.filter { pushes[$0].isUnderWay && pushes[$0].receipt < 0 }, receipts)
     }
   }
 
@@ -98,22 +98,18 @@ extension DeviceMatching {
     }
   }
 
-  private func pushesByDigest() -> [DigestKey: [Int]] {
+  static func byDigest(_ pushes: [DevicePush]) -> [DigestKey: [Int]] {
     var result: [DigestKey: [Int]] = [:]
-    for (index, push) in pushes.enumerated() where push.isUnderWay {
+    for (index, push) in pushes.enumerated() {
       guard let digest = push.digest else { continue }
       result[DigestKey(app: push.app, digest: digest), default: []].append(index)
     }
-    for key in result.keys { result[key]?.sort { (pushes[$0].underWayAt, $0) < (pushes[$1].underWayAt, $1) } }
-    return result
+    return result.mapValues { $0.sorted { (pushes[$0].underWayAt, $0) < (pushes[$1].underWayAt, $1) } }
   }
 
-  /// Whether a receipt names a collapse id that the provider used for the app, so that no other push can be meant.
-  func digestsInUse() -> Set<UInt64> {
-    Set(
-      pushes.compactMap { push in
-        push.digest.map { UInt64(UInt32(bitPattern: push.app)) << 32 | UInt64($0) }
-      })
+  /// Whether a digest is that of a collapse id which the provider used for the app, so that no other push is meant.
+  func isInUse(_ digest: UInt32, app: Int32) -> Bool {
+    pushesByDigest[DigestKey(app: app, digest: digest)] != nil
   }
 }
 

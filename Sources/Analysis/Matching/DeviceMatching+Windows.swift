@@ -43,14 +43,13 @@ extension DeviceMatching {
   }
 
   private func looseReceipts() -> [LooseReceipt] {
-    let inUse = digestsInUse()
+    let referencesMatch = referencesMatch
     var result: [LooseReceipt] = []
-    for (index, receipt) in lines.receipts.enumerated() where receipt.push < 0 && !isElsewhere(receipt) {
+    for (index, receipt) in lines.receipts.enumerated() where receipt.push < 0 {
+      if referencesMatch && isElsewhere(receipt) { continue }
       // A line about a display or a known collapse id says by its digest which push it is about, or that it is none.
       if receipt.isLate && receipt.launch < 0 { continue }
-      if let digest = receipt.digest, inUse.contains(UInt64(UInt32(bitPattern: receipt.app)) << 32 | UInt64(digest)) {
-        continue
-      }
+      if let digest = receipt.digest, isInUse(digest, app: receipt.app) { continue }
       result.append(
         LooseReceipt(
           time: time(receipt), app: receipt.app, pushType: type(of: receipt), priority: receipt.priority,
@@ -68,7 +67,7 @@ extension DeviceMatching {
 
   /// Whether the app's own id for it names a push that the provider's log does not hold.
   private func isElsewhere(_ receipt: Receipt) -> Bool {
-    receipt.appReceipt >= 0 && lines.appReceipts[Int(receipt.appReceipt)].reference != 0 && referencesMatch
+    receipt.appReceipt >= 0 && lines.appReceipts[Int(receipt.appReceipt)].reference != 0
   }
 
   /// Whether the ids that apps log here are those of the provider; else they can't rule anything out.

@@ -5,10 +5,14 @@ struct DeviceMatching {
   var pushes: [DevicePush]
   var lines: ReceiptAssembly
   private(set) var skew = ClockSkew()
+  /// The pushes of each collapse id, in the order in which they were under way; empty where no receipt has a digest.
+  let pushesByDigest: [DigestKey: [Int]]
 
   init(_ pushes: [DevicePush], _ lines: ReceiptAssembly) {
     self.pushes = pushes
     self.lines = lines
+    let hasDigests = lines.receipts.contains { $0.digest != nil }
+    pushesByDigest = hasDigests ? DeviceMatching.byDigest(pushes) : [:]
     matchReferences()
     joinAppReceipts()
     skew = ClockSkew(delays: exactDelays() + digestDelays())

@@ -11,8 +11,10 @@ struct DevicePush {
   /// The last conclusive answer, or that there is none.
   var answer: UInt8
   var attempts: Int
-  /// The deciding attempt, as an index into the unit's attempts.
-  var deciding: Int
+  /// When the deciding attempt was sent, and how long its answer took.
+  var decidedAt: Int64
+  var latency: UInt32
+  var token: Int32
   var sendHash: UInt64
   var apnsHash: UInt64
   var digest: UInt32?
@@ -20,6 +22,8 @@ struct DevicePush {
   var topic: Int32
   var app: Int32
   var pushType: UInt8
+  var sentPriority: UInt8
+  /// As the device prints it: 1, 5 or 10; 0 where it is not known.
   var priority: UInt8
 
   /// The system's receipt of it, as an index into the device's receipts; -1 for none.

@@ -6,7 +6,7 @@ enum EventOrder {
   /// The events by time, each once though the log may print it twice, as Console does.
   ///
   /// Those of one moment come in the order in which a push goes through the device, as their kinds are numbered.
-  static func ordered(_ events: ContiguousArray<EventFact>.SubSequence) -> [EventFact] {
+  static func ordered(_ events: ContiguousArray<EventFact>) -> [EventFact] {
     var result: [EventFact] = []
     result.reserveCapacity(events.count)
     for event in events where !isRepeat(event, of: result) {

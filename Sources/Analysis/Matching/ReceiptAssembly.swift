@@ -29,7 +29,7 @@ struct ReceiptAssembly {
       .launchCompleted:
       takeLaunch(kind, event, at: index)
     case .appTask: takeTask(event)
-    case .connectionStatus: connectionChanges.append((event.time, event.value != 0))
+    case .connectionStatus: connectionChanges.append((event.time, event.isSet))
     case .messagesLost: lostLines.append(event.time)
     default: takeApp(kind, event, at: index)
     }

@@ -1,7 +1,7 @@
 internal import Storage
 
 /// Counts by a packed key: a small open-addressing table, since it is asked once for every push.
-struct CountTable {
+struct CountTable: Sendable {
   struct Count {
     var pushes: Int64 = 0
     var attempts: Int64 = 0
@@ -56,7 +56,7 @@ struct CountTable {
 }
 
 /// Count tables by period; pushes come nearly in the order of time, so the last one is at hand.
-struct PeriodTables {
+struct PeriodTables: Sendable {
   private var tables: [CountTable] = []
   private var places: [Int64: Int] = [:]
   private var last: (period: Int64, place: Int)?

@@ -3,87 +3,84 @@ internal import Storage
 
 /// Writes what the account says about devices: launches, wakes, coverage and clocks.
 struct DeviceTables {
-  private let connection: Connection
+  private var launches: Rows
+  private var wakes: Rows
+  private(set) var counts = LaunchCounts()
+  private let coverage: Statement
+  private let skew: Statement
 
-  init(_ connection: Connection) {
-    self.connection = connection
+  init(_ connection: Connection) throws(StorageError) {
+    launches = try Rows(
+      connection, table: "launch",
+      columns: Array(repeating: "?", count: 9) + [DeviceTables.words(LaunchRow.Ending.allCases), "?", "?", "?"])
+    wakes = try Rows(
+      connection, table: "wake",
+      columns: Array(repeating: "?", count: 7) + [DeviceTables.words(Wake.Ending.allCases), "?", "?"])
+    coverage = try connection.prepare("INSERT INTO coverage VALUES (?1, ?2, ?3, ?4)")
+    skew = try connection.prepare("INSERT INTO clock_skew VALUES (?1, ?2, ?3, ?4, ?5)")
   }
 
-  func write(_ devices: [(device: Int64, account: DeviceAccount)]) throws(StorageError) {
-    try write(
-      devices.flatMap(\.account.launches).sorted {
-        ($0.submittedAt, $0.device, $0.activity) < ($1.submittedAt, $1.device, $1.activity)
-      })
-    try write(
-      devices.flatMap(\.account.wakes).sorted {
-        ($0.device, $0.cause.rawValue, $0.startedAt, $0.name) < ($1.device, $1.cause.rawValue, $1.startedAt, $1.name)
-      })
-    try writeCoverage(devices)
-    try writeSkew(devices)
-  }
-
-  private func write(_ launches: [LaunchRow]) throws(StorageError) {
-    var rows = try Rows(connection, table: "launch", columns: 13, count: launches.count)
-    var counts = LaunchCounts()
-    for launch in launches {
+  /// Writes devices in the order of their ids.
+  mutating func write(_ devices: [DeviceAccount]) throws(StorageError) {
+    launches.expect(devices.reduce(0) { $0 + $1.launches.count })
+    for launch in devices.lazy.flatMap(\.launches) {
       counts.add(launch)
-      try rows.add { statement, offset in
-        statement.bind(launch.submittedAt, at: offset + 1)
-        statement.bind(launch.device, at: offset + 2)
-        statement.bind(Int64(launch.activity), at: offset + 3)
-        statement.bind(Int64(launch.cause.rawValue), at: offset + 4)
-        statement.bind(optional(launch.app), at: offset + 5)
-        statement.bind(optional(launch.name), at: offset + 6)
-        statement.bind(launch.push, at: offset + 7)
-        statement.bind(launch.startedAt, at: offset + 8)
-        statement.bind(launch.endedAt, at: offset + 9)
-        statement.bind(launch.ending.rawValue, at: offset + 10)
-        statement.bind(optional(launch.policy), at: offset + 11)
-        statement.bind(launch.blocked, at: offset + 12)
-        statement.bind(Int64(launch.decisions), at: offset + 13)
-      }
+      try launches.add { DeviceTables.fill(&$0, launch) }
     }
-    try counts.write(connection)
-  }
-
-  private func write(_ wakes: [Wake]) throws(StorageError) {
-    var rows = try Rows(connection, table: "wake", columns: 10, count: wakes.count)
-    for wake in wakes {
-      try rows.add { statement, offset in
-        statement.bind(wake.startedAt, at: offset + 1)
-        statement.bind(wake.device, at: offset + 2)
-        statement.bind(Int64(wake.cause.rawValue), at: offset + 3)
-        statement.bind(Int64(wake.name), at: offset + 4)
-        statement.bind(Int64(wake.app), at: offset + 5)
-        statement.bind(wake.push, at: offset + 6)
-        statement.bind(wake.endedAt, at: offset + 7)
-        statement.bind(wake.ending, at: offset + 8)
-        statement.bind(Int64(wake.result.rawValue), at: offset + 9)
-        statement.bind(wake.endedAt.map { $0 - wake.startedAt }, at: offset + 10)
-      }
-    }
-  }
-
-  private func optional(_ word: Int32) -> Int64? { word == 0 ? nil : Int64(word) }
-
-  private func writeCoverage(_ devices: [(device: Int64, account: DeviceAccount)]) throws(StorageError) {
-    let insert = try connection.prepare("INSERT INTO coverage VALUES (?1, ?2, ?3, ?4)")
-    for (device, account) in devices {
+    wakes.expect(devices.reduce(0) { $0 + $1.wakes.count })
+    for wake in devices.lazy.flatMap(\.wakes) { try wakes.add { DeviceTables.fill(&$0, wake) } }
+    for device in devices {
       for logClass in DeviceCoverage.classes {
-        for stretch in account.coverage?[logClass] ?? [] {
-          try insert.run([device, Int64(logClass.rawValue), stretch.since, stretch.until])
+        for stretch in device.coverage?[logClass] ?? [] {
+          try coverage.run([device.device, Int64(logClass.rawValue), stretch.since, stretch.until])
         }
       }
-    }
-  }
-
-  private func writeSkew(_ devices: [(device: Int64, account: DeviceAccount)]) throws(StorageError) {
-    let insert = try connection.prepare("INSERT INTO clock_skew VALUES (?1, ?2, ?3, ?4, ?5)")
-    for (device, account) in devices {
-      let skew = account.skew ?? ClockSkew()
-      try insert.run([
-        device, skew.microseconds, Int64(skew.pairs), Int64(account.receipts), Int64(account.unmatchedReceipts),
+      try skew.run([
+        device.device, device.skew.microseconds, Int64(device.skew.pairs), Int64(device.receipts),
+        Int64(device.unmatchedReceipts),
       ])
     }
   }
+
+  /// An expression that turns the number of a case into its word.
+  private static func words<Word: RawRepresentable<String>>(_ cases: [Word]) -> String {
+    let choices = cases.enumerated().map { "WHEN \($0) THEN '\($1.rawValue)'" }
+    return "CASE ? \(choices.joined(separator: " ")) END"
+  }
+
+  private static func fill(_ row: inout ContiguousArray<Int64>, _ launch: LaunchRow) {
+    row[0] = launch.submittedAt
+    row[1] = launch.device
+    row[2] = Int64(launch.activity)
+    row[3] = Int64(launch.cause.rawValue)
+    row[4] = number(launch.app)
+    row[5] = number(launch.name)
+    row[6] = launch.push ?? Rows.null
+    row[7] = launch.startedAt ?? Rows.null
+    row[8] = launch.endedAt ?? Rows.null
+    row[9] = launch.ending.number
+    row[10] = number(launch.policy)
+    row[11] = launch.blocked
+    row[12] = Int64(launch.decisions)
+  }
+
+  private static func fill(_ row: inout ContiguousArray<Int64>, _ wake: Wake) {
+    row[0] = wake.startedAt
+    row[1] = wake.device
+    row[2] = Int64(wake.cause.rawValue)
+    row[3] = Int64(wake.name)
+    row[4] = Int64(wake.app)
+    row[5] = wake.push ?? Rows.null
+    row[6] = wake.endedAt ?? Rows.null
+    row[7] = wake.ending.number
+    row[8] = Int64(wake.result.rawValue)
+    row[9] = wake.endedAt.map { $0 - wake.startedAt } ?? Rows.null
+  }
+
+  private static func number(_ word: Int32) -> Int64 { word == 0 ? Rows.null : Int64(word) }
+}
+
+extension CaseIterable where Self: Equatable, AllCases.Index == Int {
+  /// The place of a case among all.
+  fileprivate var number: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
 }

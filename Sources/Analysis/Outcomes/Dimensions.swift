@@ -1,5 +1,5 @@
 /// Small numbers for words, in the order in which they were first needed.
-struct Numbering {
+struct Numbering: Sendable {
   private(set) var words: [Int32] = []
   private var numbers: [Int32: UInt64] = [:]
 

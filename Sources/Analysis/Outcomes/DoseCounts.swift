@@ -2,7 +2,7 @@ internal import PushEvents
 internal import Storage
 
 /// Device-hours by how many background pushes of a topic APNs accepted for the device in them.
-struct DoseCounts {
+struct DoseCounts: Sendable {
   private struct Key: Hashable {
     var hour: Int64
     var topic: Int32
@@ -18,22 +18,26 @@ struct DoseCounts {
   private var counts: [Key: Count] = [:]
 
   /// Counts the hours of one device.
-  mutating func add(_ pushes: [DevicePush], _ verdicts: [Verdict]) {
-    var hours: [Key: (dose: Int64, counted: Int64, woken: Int64)] = [:]
-    for (push, verdict) in zip(pushes, verdicts) where push.isBackground {
+  mutating func add(_ pushes: [DevicePush], _ records: ContiguousArray<PushRecord>) {
+    var doses: [(hour: Int64, topic: Int32, counted: Bool, woken: Bool)] = []
+    for (push, record) in zip(pushes, records) where push.isBackground {
       guard let accepted = push.acceptedAt else { continue }
-      let key = Key(hour: accepted.floorMultiple(of: Tolerance.hour), topic: push.topic, dose: 0)
-      let isCounted = verdict.marks.isSuperset(of: [.covered, .mature, .showsLaunch])
-      let isWoken = isCounted && verdict.code == .arrivedWoken
-      hours[key, default: (0, 0, 0)].dose += 1
-      hours[key, default: (0, 0, 0)].counted += isCounted ? 1 : 0
-      hours[key, default: (0, 0, 0)].woken += isWoken ? 1 : 0
+      let hour = accepted.floorMultiple(of: Tolerance.hour)
+      doses.append((hour, push.topic, record.isCounted, record.isCounted && record.isWoken))
     }
-    for (hour, count) in hours {
-      let key = Key(hour: hour.hour, topic: hour.topic, dose: count.dose)
+    doses.sort { ($0.topic, $0.hour) < ($1.topic, $1.hour) }
+    var start = 0
+    for index in doses.indices {
+      let isLast =
+        index + 1 == doses.count
+        || (doses[index + 1].topic, doses[index + 1].hour) != (doses[index].topic, doses[index].hour)
+      guard isLast else { continue }
+      let hour = doses[start...index]
+      let key = Key(hour: doses[index].hour, topic: doses[index].topic, dose: Int64(hour.count))
       counts[key, default: Count()].deviceHours += 1
-      counts[key, default: Count()].counted += count.counted
-      counts[key, default: Count()].woken += count.woken
+      counts[key, default: Count()].counted += Int64(hour.count { $0.counted })
+      counts[key, default: Count()].woken += Int64(hour.count { $0.woken })
+      start = index + 1
     }
   }
 

@@ -64,6 +64,7 @@ extension Judge {
 
   private func presentedAt(_ index: Int) -> Int64? {
     let push = matching.pushes[index]
-    return receipt(push)?.presentedAt ?? appReceipt(push)?.presentedAt
+    if push.receipt >= 0, let shown = matching.lines.receipts[Int(push.receipt)].presentedAt { return shown }
+    return push.appReceipt < 0 ? nil : matching.lines.appReceipts[Int(push.appReceipt)].presentedAt
   }
 }

@@ -9,53 +9,43 @@ struct Judge {
   let asOf: Int64
   let vocabulary: Vocabulary
 
-  /// What the device's lines say became of a push.
+  /// What the lines say became of a push.
   struct Finding {
     var code: OutcomeCode
     var policy: Int32 = 0
     /// The event that it rests on; -1 for none.
     var evidence: Int32 = -1
+    var confidence: Confidence
   }
 
   var skew: ClockSkew { matching.skew }
 
-  /// The verdict on one push; what its neighbours add comes later.
-  func verdict(_ push: DevicePush) -> (verdict: Verdict, evidence: Int32) {
-    var verdict = Verdict()
-    if push.moment <= asOf - Tolerance.maturity { verdict.marks.insert(.mature) }
+  /// Decides one push, and returns the event that the decision rests on; what its neighbours add comes later.
+  func decide(_ push: DevicePush, _ record: inout PushRecord) -> Int32 {
+    if push.moment <= asOf - Tolerance.maturity { record.marks.insert(.mature) }
     guard push.isUnderWay else {
-      verdict.outcome = push.answer
-      verdict.confidence = UInt8(Confidence.exact.rawValue)
-      return (verdict, -1)
+      record.outcome = push.answer
+      record.confidence = UInt8(Confidence.exact.rawValue)
+      return -1
     }
-    note(sight(of: push), in: &verdict)
-    let finding = finding(push, verdict)
-    verdict.outcome = UInt8(finding.code.rawValue)
-    verdict.policy = finding.policy
-    verdict.confidence = UInt8(confidence(push, finding).rawValue)
-    noteTimes(push, in: &verdict)
-    return (verdict, finding.evidence)
+    let known = PushCase(push, matching.lines)
+    noteSight(known, &record)
+    let finding = finding(known, isCovered: record.marks.contains(.covered))
+    record.outcome = UInt8(finding.code.rawValue)
+    record.policy = finding.policy
+    record.confidence = UInt8(finding.confidence.rawValue)
+    noteTimes(known, &record)
+    return finding.evidence
   }
 
-  private func note(_ sight: Sight, in verdict: inout Verdict) {
-    if sight.isCovered { verdict.marks.insert(.covered) }
-    if sight.showsLaunch { verdict.marks.insert(.showsLaunch) }
-  }
-
-  private func finding(_ push: DevicePush, _ verdict: Verdict) -> Finding {
-    if let found = foundOnDevice(push) { return found }
-    if push.answer == AttemptFact.Answer.none { return Finding(code: .unknownTransport) }
+  private func finding(_ known: PushCase, isCovered: Bool) -> Finding {
+    if let found = foundOnDevice(known) { return found }
+    if known.push.answer == AttemptFact.Answer.none { return Finding(code: .unknownTransport, confidence: .exact) }
     // What APNs did with a push that left no receipt is inferred here, ahead of the open codes:
     // token dead, not stored, expired, overwritten.
-    if verdict.marks.contains(.covered) { return Finding(code: .openUnexplained) }
-    return Finding(code: push.moment > asOf - Tolerance.maturity ? .openPending : .openUnobserved)
+    if isCovered { return Finding(code: .openUnexplained, confidence: .inferred) }
+    return Finding(code: isYoung(known.push) ? .openPending : .openUnobserved, confidence: .inferred)
   }
 
-  private func confidence(_ push: DevicePush, _ finding: Finding) -> Confidence {
-    switch finding.code.stage {
-    case "open": .inferred
-    case "unknown": .exact
-    default: push.confidence
-    }
-  }
+  func isYoung(_ push: DevicePush) -> Bool { push.moment > asOf - Tolerance.maturity }
 }

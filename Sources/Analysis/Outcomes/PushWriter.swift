@@ -1,139 +1,85 @@
-internal import PushEvents
 internal import Storage
 
-/// Writes the account's rows: reads the attempts once more, in order, and puts each verdict beside its push.
-///
-/// The row of a push is written where its deciding attempt is read, so nothing needs to be remembered of millions.
+/// Writes the rows of all pushes in the order of their key.
 struct PushWriter {
-  private let attempts: Statement
   private var rows: Rows
-  private let identifiers = IdentifierBatch()
-  private(set) var rollUps = RollUps()
+  private let deviceIDs: ContiguousArray<Int64>
 
-  private static let columns = 31
-
-  init(_ connection: Connection, pushes: Int) throws(StorageError) {
-    attempts = try connection.prepare(
-      """
-      SELECT sent_at, push_id, token_id, apns_id, topic_id, environment, push_type, priority, expiration, digest, status,
-        reason_id, latency, file_id, line
-      FROM attempt ORDER BY sent_at, key, ordinal
-      """)
-    rows = try Rows(connection, table: "push", columns: PushWriter.columns, count: pushes)
+  init(_ connection: Connection, _ directory: DeviceDirectory) throws(StorageError) {
+    rows = try Rows(connection, table: "push", columns: Array(repeating: "?", count: 24))
+    deviceIDs = directory.deviceIDs
   }
 
-  mutating func write(
-    _ directory: inout DeviceDirectory, _ verdicts: inout VerdictQueues
-  ) throws(StorageError) {
-    while try attempts.step() {
-      let sentAt = attempts.integer(0)
-      let unit = directory.unit(token: Int(attempts.integer(2)), sentAt: sentAt, push: attempts.integer(1))
-      let verdict = verdicts.next(unit)
-      guard !verdict.marks.contains(.notDeciding) else { continue }
-      let retried = verdict.marks.contains(.retried) ? verdicts.nextRetried(unit) : nil
-      try write(verdict, retried ?? RetriedPush(sentAt: sentAt, attempts: 1), device: directory.device(unit: unit))
+  mutating func write(_ shards: [ShardAccount.Result]) throws(StorageError) {
+    rows.expect(shards.reduce(0) { $0 + $1.records.count })
+    var merge = ShardMerge(shards)
+    while let (shard, place) = merge.next() {
+      let record = shards[shard].records[place]
+      let retried = record.marks.contains(.retried) ? shards[shard].retried[record.pushID] : nil
+      let device = Int(record.unit) < deviceIDs.count ? deviceIDs[Int(record.unit)] : Rows.null
+      try rows.add { row in
+        PushWriter.fillRequest(&row, record, retried, device)
+        PushWriter.fillOutcome(&row, record)
+      }
     }
   }
 
-  private mutating func write(_ verdict: Verdict, _ push: RetriedPush, device: Int64?) throws(StorageError) {
-    let isAccepted = attempts.optionalInteger(10).map { (200..<300).contains($0) } ?? false
-    let acceptedAt = isAccepted ? attempts.integer(0) + attempts.integer(12) : nil
-    let row = PushRow(
-      topic: Int32(truncatingIfNeeded: attempts.integer(4)), pushType: UInt8(truncatingIfNeeded: attempts.integer(6)),
-      priority: UInt8(min(15, max(0, attempts.integer(7)))), hasDigest: !attempts.isNull(9), acceptedAt: acceptedAt,
-      moment: acceptedAt ?? push.sentAt, attempts: push.attempts)
-    rollUps.add(row, verdict)
-    let attempts = attempts
-    let identifier = identifiers.keep(attempts, column: 3, slot: rows.slot)
-    try rows.add { statement, offset in
-      PushWriter.bindRequest(attempts, push, acceptedAt, device, identifier, to: statement, offset)
-      PushWriter.bind(verdict, to: statement, offset)
-      statement.bind(attempts.integer(13), at: offset + 28)
-      statement.bind(attempts.integer(14), at: offset + 29)
-    }
-  }
-
-  private static func bindRequest(
-    _ attempts: Statement, _ push: RetriedPush, _ acceptedAt: Int64?, _ device: Int64?,
-    _ identifier: UnsafeRawBufferPointer, to statement: Statement, _ offset: Int32
+  private static func fillRequest(
+    _ row: inout ContiguousArray<Int64>, _ record: PushRecord, _ retried: RetriedPush?, _ device: Int64
   ) {
-    statement.bind(push.sentAt, at: offset + 1)
-    statement.bind(attempts.integer(1), at: offset + 2)
-    statement.bind(acceptedAt, at: offset + 3)
-    if identifier.isEmpty {
-      statement.bindNull(at: offset + 4)
-    } else {
-      statement.bind(borrowedBlob: identifier, at: offset + 4)
-    }
-    statement.bind(attempts.integer(2), at: offset + 5)
-    statement.bind(device, at: offset + 6)
-    // topic, environment, push type, priority, expiration, digest: as the attempt has them.
-    for column in Int32(4)...9 { statement.bind(attempts.optionalInteger(column), at: offset + 3 + column) }
-    statement.bind(Int64(push.attempts), at: offset + 13)
-    statement.bind(attempts.optionalInteger(10), at: offset + 14)
-    statement.bind(attempts.optionalInteger(11), at: offset + 15)
+    let decidedAt = retried?.decidedAt ?? record.sentAt
+    row[0] = record.sentAt
+    row[1] = record.pushID
+    row[2] = decidedAt
+    row[3] = record.acceptedAt(decidedAt: decidedAt) ?? Rows.null
+    row[4] = Int64(record.token)
+    row[5] = device
+    row[6] = number(record.topic)
+    row[7] = Int64(record.pushType)
+    row[8] = record.priority == 0 ? Rows.null : Int64(record.priority)
+    row[9] = Int64(retried?.attempts ?? 1)
   }
 
-  private static func bind(_ verdict: Verdict, to statement: Statement, _ offset: Int32) {
-    statement.bind(Int64(verdict.outcome), at: offset + 16)
-    statement.bind(verdict.policy == 0 ? nil : Int64(verdict.policy), at: offset + 17)
-    statement.bind(Int64(verdict.confidence), at: offset + 18)
-    for (index, mark) in [Verdict.Marks.covered, .showsLaunch, .mature].enumerated() {
-      statement.bind(verdict.marks.contains(mark) ? Int64(1) : 0, at: offset + 19 + Int32(index))
-    }
-    statement.bind(Verdict.optional(verdict.receivedAt), at: offset + 22)
-    statement.bind(Verdict.optional(verdict.wokenAt), at: offset + 23)
-    statement.bind(Verdict.optional(verdict.completedAt), at: offset + 24)
-    statement.bind(Verdict.optional(verdict.blocked), at: offset + 25)
-    let isWoken = verdict.wokenAt != Verdict.none
-    statement.bind(isWoken ? Int64(verdict.result) : nil, at: offset + 26)
-    statement.bind(verdict.marks.contains(.superseded) ? verdict.supersededBy : nil, at: offset + 27)
-    let hasEvidence = verdict.evidenceLine != 0
-    statement.bind(hasEvidence ? Int64(verdict.evidenceFile) : nil, at: offset + 30)
-    statement.bind(hasEvidence ? Int64(verdict.evidenceLine) : nil, at: offset + 31)
+  private static func fillOutcome(_ row: inout ContiguousArray<Int64>, _ record: PushRecord) {
+    row[10] = Int64(record.outcome)
+    row[11] = number(record.policy)
+    row[12] = Int64(record.confidence)
+    row[13] = record.marks.contains(.covered) ? 1 : 0
+    row[14] = record.marks.contains(.showsLaunch) ? 1 : 0
+    row[15] = record.marks.contains(.mature) ? 1 : 0
+    row[16] = record.receivedAt
+    row[17] = record.wokenAt
+    row[18] = record.completedAt
+    row[19] = record.blocked
+    row[20] = record.isWoken ? Int64(record.result) : Rows.null
+    row[21] = record.marks.contains(.superseded) ? record.supersededBy : Rows.null
+    row[22] = number(record.evidenceFile)
+    row[23] = number(record.evidenceLine)
   }
+
+  private static func number(_ value: Int32) -> Int64 { value == 0 ? Rows.null : Int64(value) }
 }
 
-/// The apns ids of a batch of rows: SQLite reads them when the batch is run, so they must stay where they are.
-private final class IdentifierBatch {
-  private static let length = 16
-  private let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: length * Rows.batch, alignment: 8)
+/// Walks through the records of all shards in the order of sending.
+private struct ShardMerge {
+  private let shards: [ShardAccount.Result]
+  private var places: [Int]
+  private var heads: [(sentAt: Int64, pushID: Int64)]
 
-  deinit {
-    bytes.deallocate()
+  init(_ shards: [ShardAccount.Result]) {
+    self.shards = shards
+    places = shards.map { _ in 0 }
+    heads = shards.map { $0.records.key(0) ?? (.max, .max) }
   }
 
-  /// Copies a column into a slot; empty where it holds no id.
-  func keep(_ row: Statement, column: Int32, slot: Int) -> UnsafeRawBufferPointer {
-    let place = UnsafeMutableRawBufferPointer(rebasing: bytes[(slot * 16)..<(slot * 16 + 16)])
-    return row.withBytes(column) { value in
-      guard value.count == IdentifierBatch.length else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-      place.copyMemory(from: value)
-      return UnsafeRawBufferPointer(place)
-    }
-  }
-}
-
-/// The verdicts of every shard in the order in which its attempts were read.
-struct VerdictQueues {
-  struct Queue {
-    var verdicts: ContiguousArray<Verdict> = []
-    var retried: [RetriedPush] = []
-    var next = 0
-    var nextRetried = 0
-  }
-
-  var queues: [Queue]
-
-  mutating func next(_ unit: Int32) -> Verdict {
-    let shard = Shard.index(unit)
-    defer { queues[shard].next += 1 }
-    return queues[shard].verdicts[queues[shard].next]
-  }
-
-  mutating func nextRetried(_ unit: Int32) -> RetriedPush {
-    let shard = Shard.index(unit)
-    defer { queues[shard].nextRetried += 1 }
-    return queues[shard].retried[queues[shard].nextRetried]
+  mutating func next() -> (shard: Int, place: Int)? {
+    var best = 0
+    for shard in heads.indices where heads[shard] < heads[best] { best = shard }
+    let place = places[best]
+    let records = shards[best].records
+    guard place < records.count else { return nil }
+    places[best] = place + 1
+    heads[best] = records.key(place + 1) ?? (.max, .max)
+    return (best, place)
   }
 }

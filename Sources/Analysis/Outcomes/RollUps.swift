@@ -2,7 +2,7 @@ internal import PushEvents
 internal import Storage
 
 /// The roll-ups of the account, counted while its rows are written.
-struct RollUps {
+struct RollUps: Sendable {
   static let quarter = 15 * Tolerance.minute
 
   private var outcomes = PeriodTables()
@@ -10,30 +10,42 @@ struct RollUps {
   private var topics = Numbering()
   private var policies = Numbering()
 
+  /// Counts all pushes.
+  init(_ shards: [ShardAccount.Result]) {
+    for shard in shards {
+      for place in 0..<shard.records.count {
+        let record = shard.records[place]
+        add(record, record.marks.contains(.retried) ? shard.retried[record.pushID] : nil)
+      }
+    }
+  }
+
   /// Counts one push.
-  mutating func add(_ push: PushRow, _ verdict: Verdict) {
-    let quarter = push.moment.floorMultiple(of: RollUps.quarter)
+  private mutating func add(_ push: PushRecord, _ retried: RetriedPush?) {
+    let moment = push.acceptedAt(decidedAt: retried?.decidedAt ?? push.sentAt) ?? push.sentAt
+    let quarter = moment.floorMultiple(of: RollUps.quarter)
     let topic = topics.number(push.topic)
     var key = PackedKey()
     key.push(topic, bits: 16)
     key.push(UInt64(push.pushType), bits: 4)
-    key.push(UInt64(push.priority), bits: 4)
-    let isLatency = verdict.isArrived && verdict.marks.isSuperset(of: [.covered, .mature])
-    if isLatency, let accepted = push.acceptedAt, !push.isBackground || verdict.marks.contains(.showsLaunch) {
+    key.push(UInt64(min(15, push.priority)), bits: 4)
+    if push.isArrived, push.isCounted {
       var latency = key
-      let bucket = LatencyBucket.index(verdict.receivedAt - accepted) + RollUps.bucketOffset
+      let bucket = LatencyBucket.index(push.receivedAt - moment) + RollUps.bucketOffset
       latency.push(UInt64(bucket), bits: 14)
       latencies.add(quarter, latency.value)
     }
-    key.push(UInt64(verdict.outcome), bits: 7)
-    key.push(policies.number(verdict.policy), bits: 12)
-    key.push(UInt64(verdict.marks.rawValue & 0x3F), bits: 6)
-    key.push(push.acceptedAt == nil ? 0 : 1, bits: 1)
-    key.push(push.hasDigest ? 1 : 0, bits: 1)
-    key.push(verdict.wokenAt == Verdict.none ? 0 : UInt64(verdict.result) + 1, bits: 3)
-    outcomes.add(quarter, key.value, attempts: Int64(push.attempts))
+    key.push(UInt64(push.outcome), bits: 7)
+    key.push(policies.number(push.policy), bits: 12)
+    key.push(UInt64(push.marks.rawValue & 0xFF), bits: 8)
+    key.push(push.isWoken ? UInt64(push.result) + 1 : 0, bits: 3)
+    outcomes.add(quarter, key.value, attempts: Int64(retried?.attempts ?? 1))
   }
 
+  /// The marks in the order of their columns.
+  private static let flags: [PushRecord.Marks] = [
+    .covered, .showsLaunch, .mature, .accepted, .collapsible, .superseded, .replacedArrived, .received,
+  ]
   /// Makes the numbers of buckets below zero fit a key.
   private static let bucketOffset: Int64 = 8_192
 
@@ -52,20 +64,15 @@ struct RollUps {
     try outcomes.forEach { (quarter, value, count) throws(StorageError) in
       var key = PackedKey(value)
       let result = key.pop(bits: 3)
-      let collapsible = key.pop(bits: 1)
-      let accepted = key.pop(bits: 1)
-      let marks = Verdict.Marks(rawValue: UInt8(key.pop(bits: 6)))
+      let marks = PushRecord.Marks(rawValue: UInt16(key.pop(bits: 8)))
       let policy = Int64(policies.words[Int(key.pop(bits: 12))])
       let outcome = key.pop(bits: 7)
       let priority = key.pop(bits: 4)
       let pushType = key.pop(bits: 4)
       let topic = Int64(topics.words[Int(key.pop(bits: 16))])
-      let flags = [.covered, .showsLaunch, .mature].map { marks.contains($0) ? Int64(1) : 0 }
-      let later = [.superseded, .replacedArrived, .received].map { marks.contains($0) ? Int64(1) : 0 }
-      let row =
-        [quarter, topic, pushType, priority, outcome, policy] + flags + [accepted, collapsible] + later
-        + [result, count.pushes, count.attempts]
-      try insert.run(row)
+      let flags = RollUps.flags.map { marks.contains($0) ? Int64(1) : 0 }
+      let dimensions = [quarter, topic, pushType, priority, outcome, policy]
+      try insert.run(dimensions + flags + [result, count.pushes, count.attempts])
     }
   }
 

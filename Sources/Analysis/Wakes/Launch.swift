@@ -76,7 +76,7 @@ struct Launch {
     guard !decisionPermits else { return }
     deny(at: event.time, index)
     let isAbsolute = event.meaning == .absolutelyMustNotProceed
-    let pushDisallowed = event.value == 1
+    let pushDisallowed = event.isSet
     if let known = denials.firstIndex(where: { $0.policy == event.name }) {
       denials[known].isCurrent = true
       denials[known].isAbsolute = denials[known].isAbsolute || isAbsolute

@@ -1,7 +1,7 @@
 internal import PushEvents
 
 /// One background launch, as a row of the account; times on the device's clock.
-struct LaunchRow {
+struct LaunchRow: Sendable {
   var submittedAt: Int64
   var device: Int64
   var activity: UInt32
@@ -16,7 +16,10 @@ struct LaunchRow {
   var blocked: Int64
   var decisions: Int
 
-  enum Ending: String {
+  /// What tells the launches of a device apart, in the order of the table's key.
+  var key: (Int64, UInt32) { (submittedAt, activity) }
+
+  enum Ending: String, CaseIterable, Sendable {
     case completed, running, canceled, denied, unknown
   }
 }

@@ -1,7 +1,7 @@
 internal import PushEvents
 
 /// One period of background runtime, as a row of the account; times on the device's clock.
-struct Wake {
+struct Wake: Sendable {
   var startedAt: Int64
   var device: Int64
   var cause: WakeCause
@@ -14,9 +14,16 @@ struct Wake {
   var expired = false
   var result = FetchResult.unknown
 
-  var ending: String {
-    guard endedAt != nil else { return "unknown" }
-    return expired ? "expired" : "completed"
+  /// What tells the wakes of a device apart, in the order of the table's key.
+  var key: (Int, Int64, Int32, Int32) { (cause.rawValue, startedAt, name, app) }
+
+  enum Ending: String, CaseIterable {
+    case completed, expired, unknown
+  }
+
+  var ending: Ending {
+    guard endedAt != nil else { return .unknown }
+    return expired ? .expired : .completed
   }
 }
 
@@ -24,8 +31,6 @@ struct Wake {
 struct WakeFinder {
   let judge: Judge
   let device: Int64
-
-  private var lines: ReceiptAssembly { judge.matching.lines }
 
   func wakes() -> [Wake] {
     var result = launchWakes()
@@ -37,12 +42,12 @@ struct WakeFinder {
 
   /// A launch that started is a wake, whether or not a push of the provider's log explains it.
   private func launchWakes() -> [Wake] {
-    lines.launches.compactMap { launch in
+    judge.matching.lines.launches.compactMap { launch in
       guard let started = launch.startedAt ?? launch.completedAt else { return nil }
       var wake = Wake(
         startedAt: started, device: device, cause: launch.cause, name: launch.name, app: word(launch.app),
         endedAt: launch.completedAt)
-      if launch.receipt >= 0 { describe(lines.receipts[Int(launch.receipt)], &wake) }
+      if launch.receipt >= 0 { describe(judge.matching.lines.receipts[Int(launch.receipt)], &wake) }
       return wake
     }
   }
@@ -50,7 +55,7 @@ struct WakeFinder {
   private func describe(_ receipt: Receipt, _ wake: inout Wake) {
     wake.push = push(receipt.push)
     guard receipt.appReceipt >= 0 else { return }
-    describe(lines.appReceipts[Int(receipt.appReceipt)], &wake)
+    describe(judge.matching.lines.appReceipts[Int(receipt.appReceipt)], &wake)
   }
 
   private func describe(_ app: AppReceipt, _ wake: inout Wake) {
@@ -61,7 +66,7 @@ struct WakeFinder {
 
   /// What an app logged of a push without a launch in the log: it ran already, or only its own lines were kept.
   private func appPushWakes() -> [Wake] {
-    lines.appReceipts.enumerated().compactMap { index, app in
+    judge.matching.lines.appReceipts.enumerated().compactMap { index, app in
       guard let started = app.receivedAt ?? app.completedAt, !hasLaunchWake(app), !isRepeat(app, index) else {
         return nil
       }
@@ -77,8 +82,8 @@ struct WakeFinder {
 
   private func hasLaunchWake(_ app: AppReceipt) -> Bool {
     let receipt = app.receipt >= 0 ? app.receipt : app.push >= 0 ? judge.matching.pushes[Int(app.push)].receipt : -1
-    guard receipt >= 0, lines.receipts[Int(receipt)].launch >= 0 else { return false }
-    let launch = lines.launches[Int(lines.receipts[Int(receipt)].launch)]
+    guard receipt >= 0, judge.matching.lines.receipts[Int(receipt)].launch >= 0 else { return false }
+    let launch = judge.matching.lines.launches[Int(judge.matching.lines.receipts[Int(receipt)].launch)]
     return launch.startedAt != nil || launch.completedAt != nil
   }
 
@@ -89,7 +94,7 @@ struct WakeFinder {
 
   /// The app's own lines about a task: they complete the wake that dasd shows, or stand for it.
   private func taskWakes(known: [Wake]) -> [Wake] {
-    lines.tasks.compactMap { task in
+    judge.matching.lines.tasks.compactMap { task in
       let isKnown = known.contains { wake in
         wake.cause == task.cause && wake.name == task.name && abs(wake.startedAt - task.startedAt) <= Tolerance.minute
       }
@@ -101,7 +106,7 @@ struct WakeFinder {
   }
 
   private func extensionWakes() -> [Wake] {
-    lines.appReceipts.compactMap { app in
+    judge.matching.lines.appReceipts.compactMap { app in
       guard let started = app.extensionStartedAt else { return nil }
       let known = app.push >= 0 ? judge.matching.pushes[Int(app.push)].app : -1
       return Wake(

@@ -9,7 +9,8 @@ struct OutcomeTable {
 
   /// Walks along the primary key, so that nothing is sorted.
   private static let sql = """
-    SELECT push_id, apns_id, device_id, topic_id, push_type, sent_at, outcome, policy_id, confidence,
+    SELECT push_id,
+      (SELECT apns_id FROM attempt WHERE attempt.sent_at = decided_at AND attempt.push_id = push.push_id), device_id, topic_id, push_type, sent_at, outcome, policy_id, confidence,
       received_at, woken_at, result, superseded_by
     FROM push ORDER BY sent_at, push_id
     """
