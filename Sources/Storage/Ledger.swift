@@ -9,6 +9,9 @@ public enum Ledger {
   /// The migrations, oldest first.
   public static var migrations: [Catalog.Entry] { Catalog.entries(below: "queries/schema/") }
 
+  /// What marks a SQLite file as a ledger, in its header: `PULG`.
+  private static let applicationID: Int64 = 0x5055_4C47
+
   /// Opens a ledger for writing, makes it if it is missing, and applies the migrations it has not seen.
   ///
   /// - Throws: A ``StorageError``; also where the file was written by a newer version.
@@ -26,6 +29,7 @@ public enum Ledger {
   public static func openForReading(path: String) throws(StorageError) -> Connection {
     let connection = try Connection(path: path, access: .readOnly)
     let version = try connection.integer("PRAGMA user_version") ?? 0
+    try checkOwner(connection)
     guard version == currentVersion else {
       throw StorageError(
         code: StorageError.foreignLedger,
@@ -34,7 +38,16 @@ public enum Ledger {
     return connection
   }
 
+  /// Refuses the database of another program; an empty file may become a ledger.
+  private static func checkOwner(_ connection: Connection) throws(StorageError) {
+    guard try connection.integer("PRAGMA application_id") != applicationID else { return }
+    guard try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else {
+      throw StorageError(code: StorageError.foreignLedger, message: "the file is the database of another program")
+    }
+  }
+
   static func migrate(_ connection: Connection) throws(StorageError) {
+    try checkOwner(connection)
     let version = Int(try connection.integer("PRAGMA user_version") ?? 0)
     guard version <= currentVersion else {
       throw StorageError(
@@ -47,7 +60,7 @@ public enum Ledger {
         try connection.execute(migration.text)
       }
       try writeNames(connection)
-      try connection.execute("PRAGMA user_version = \(currentVersion)")
+      try connection.execute("PRAGMA user_version = \(currentVersion); PRAGMA application_id = \(applicationID)")
     }
   }
 

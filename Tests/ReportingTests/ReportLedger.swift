@@ -160,9 +160,9 @@ extension ReportLedger {
     let sent = ReportLedger.monday + Int64(index) * 3_600_000_000
     try connection.execute(
       """
-      INSERT INTO push (sent_at, push_id, token_id, topic_id, environment, push_type, attempts, outcome, confidence,
-        covered, shows_launch, mature, file_id, line)
-      VALUES (\(sent), \(index), \(token), 1, 1, 1, 1, 15, 4, 0, 0, 1, 1, \(index))
+      INSERT INTO push (sent_at, push_id, decided_at, token_id, topic_id, push_type, attempts, outcome, confidence,
+        covered, shows_launch, mature)
+      VALUES (\(sent), \(index), \(sent), \(token), 1, 1, 1, 15, 4, 0, 0, 1)
       """)
   }
 }

@@ -24,7 +24,7 @@ struct LedgerTests {
       let path = folder.file("old.sqlite")
       let old = try Connection(path: path, access: .create)
       for migration in Ledger.migrations.prefix(version) { try old.execute(migration.text) }
-      try old.execute("PRAGMA user_version = \(version)")
+      try old.execute("PRAGMA user_version = \(version); PRAGMA application_id = \(0x5055_4C47)")
       let upgraded = try Ledger.open(path: path)
       #expect(try upgraded.integer("PRAGMA user_version") == Int64(Ledger.currentVersion))
       #expect(try upgraded.integer("SELECT count(*) FROM push") == 0)
@@ -38,6 +38,17 @@ struct LedgerTests {
     try Connection(path: path, access: .create).execute("PRAGMA user_version = 999")
     #expect(throws: StorageError.self) { try Ledger.open(path: path) }
     #expect(throws: StorageError.self) { try Ledger.openForReading(path: path) }
+  }
+
+  @Test("The database of another program is refused, and stays as it is")
+  func refusesForeign() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("other.sqlite")
+    let other = try Connection(path: path, access: .create)
+    try other.execute("CREATE TABLE contacts (name)")
+    #expect(throws: StorageError.self) { try Ledger.open(path: path) }
+    #expect(throws: StorageError.self) { try Ledger.openForReading(path: path) }
+    #expect(try other.integer("SELECT count(*) FROM sqlite_schema") == 1)
   }
 
   @Test("An error names the statement and never a bound value")
