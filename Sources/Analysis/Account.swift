@@ -23,10 +23,10 @@ struct Account {
     var directory = try DeviceDirectory(connection)
     let plan = ShardPlan(units: directory.unitCount)
     let coverage = try CoverageReader.read(connection, directory)
-    let shards = try FactReader(connection, vocabulary).read(&directory, plan)
+    let (shards, apps) = try FactReader(connection, vocabulary).read(&directory, plan)
     for table in Account.tables { try connection.execute("DELETE FROM \(table)") }
     let maker = ShardAccount(
-      directory: directory, vocabulary: vocabulary, coverage: coverage, plan: plan, asOf: asOf)
+      directory: directory, vocabulary: vocabulary, coverage: coverage, apps: apps, plan: plan, asOf: asOf)
     let results = try writeDevices(shards, maker)
     let rollUps = Background { RollUps(results) }
     var writer = try PushWriter(connection, directory)

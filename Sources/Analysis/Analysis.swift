@@ -16,9 +16,14 @@ public enum Analysis {
   public static func run(
     _ connection: Connection, _ options: AnalysisOptions = AnalysisOptions()
   ) throws(StorageError) -> AnalysisSummary {
-    try connection.transaction { () throws(StorageError) -> AnalysisSummary in
-      try bringUpToDate(connection, options)
+    let first = try FirstAccount(connection)
+    let summary = Result { () throws(StorageError) in
+      try connection.transaction { () throws(StorageError) -> AnalysisSummary in
+        try bringUpToDate(connection, options)
+      }
     }
+    try first.end()
+    return try summary.get()
   }
 
   private static func bringUpToDate(

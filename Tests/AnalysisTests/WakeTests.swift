@@ -47,6 +47,16 @@ struct WakeTests {
     #expect(try wakes(ledger) == ["push 12 - completed \(FetchResult.failed.rawValue)"])
   }
 
+  @Test("Pushes to apps that the provider does not send to are left out")
+  func foreignApps() throws {
+    var ledger = ledger()
+    ledger.send("a", at: 10)
+    ledger.arrival("x", at: 10.5, app: "com.apple.mobilemail", activity: 1)
+    ledger.launch(.launchStarted, 1, at: 12, app: "com.apple.mobilemail")
+    #expect(try wakes(ledger).isEmpty)
+    #expect(try ledger.account(asOf: 300_000).rows("SELECT receipts, unmatched FROM clock_skew") == ["0 0"])
+  }
+
   @Test("A wake counts although no push of the provider's log explains it")
   func strangers() throws {
     var ledger = ledger()

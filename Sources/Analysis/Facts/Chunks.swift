@@ -2,7 +2,7 @@
 struct Chunks<Element: BitwiseCopyable & Sendable>: Sendable {
   private var chunks: [MappedBuffer<Element>] = []
   private(set) var count = 0
-  private static var length: Int { 4_096 }
+  private static var length: Int { 2_048 }
 
   mutating func append(_ element: Element) {
     let place = count % Self.length

@@ -10,7 +10,10 @@ struct FactReader {
     self.vocabulary = vocabulary
   }
 
-  func read(_ directory: inout DeviceDirectory, _ plan: ShardPlan) throws(StorageError) -> [Shard] {
+  /// All facts, and the apps that the provider sends to.
+  func read(
+    _ directory: inout DeviceDirectory, _ plan: ShardPlan
+  ) throws(StorageError) -> (shards: [Shard], apps: AppSet) {
     let path = try connection.text("SELECT file FROM pragma_database_list WHERE name = 'main'") ?? ""
     guard !path.isEmpty else {
       let events = try FactReader.events(connection, directory, plan, vocabulary)
@@ -28,7 +31,8 @@ struct FactReader {
     }
     // Waits also where reading attempts failed: nothing may go on behind the caller's back.
     let events = try reading.take().get()
-    return zip(try shards.get(), events).map { Shard(attempts: $0.attempts, events: $1.events) }
+    let (attempts, apps) = try shards.get()
+    return (zip(attempts, events).map { Shard(attempts: $0.attempts, events: $1.events) }, apps)
   }
 
   private static func events(
@@ -44,12 +48,14 @@ struct FactReader {
 
   private func withAttempts(
     _ events: [Shard], _ directory: inout DeviceDirectory, _ plan: ShardPlan
-  ) throws(StorageError) -> [Shard] {
+  ) throws(StorageError) -> (shards: [Shard], apps: AppSet) {
     var shards = events
+    var apps = AppSet(vocabulary)
     var reader = try AttemptReader(connection)
     while let (attempt, unit) = try reader.next(&directory, vocabulary) {
       shards[plan.shard(of: unit)].attempts.append(attempt)
+      apps.insert(vocabulary.app(attempt.topic))
     }
-    return shards
+    return (shards, apps)
   }
 }

@@ -6,7 +6,7 @@ struct Shard: Sendable {
 
 /// Cuts the units into shards, so that facts are grouped piece by piece and given up as soon as they are used.
 struct ShardPlan: Sendable {
-  static let count = 32
+  static let count = 64
   let unitsPerShard: Int
 
   init(units: Int) {

@@ -10,24 +10,33 @@ extension DeviceMatching {
 
   /// Joins an app's lines to the push whose send id or apns id they name.
   mutating func matchReferences() {
-    guard lines.appReceipts.contains(where: { $0.reference != 0 }) else { return }
-    let references = sortedReferences()
-    for index in lines.appReceipts.indices {
+    // An app logs the one or the other, so that the second look is seldom needed.
+    matchReferences { $0.sendHash }
+    matchReferences { $0.apnsHash }
+  }
+
+  private mutating func matchReferences(by hash: (DevicePush) -> UInt64) {
+    let open = lines.appReceipts.indices.filter {
+      lines.appReceipts[$0].reference != 0 && lines.appReceipts[$0].push < 0
+    }
+    guard !open.isEmpty else { return }
+    let references = sortedReferences(hash)
+    for index in open {
       let receipt = lines.appReceipts[index]
-      guard receipt.reference != 0, let push = nearest(receipt, references) else { continue }
+      guard let push = nearest(receipt, references) else { continue }
       lines.appReceipts[index].push = Int32(push)
       if pushes[push].appReceipt < 0 { match(push: push, appReceipt: index, .exact) }
     }
   }
 
-  private func sortedReferences() -> [Reference] {
+  private func sortedReferences(_ hash: (DevicePush) -> UInt64) -> [Reference] {
     var references: [Reference] = []
-    references.reserveCapacity(2 * pushes.count)
-    for (index, push) in pushes.enumerated() where push.isUnderWay {
-      if push.sendHash != 0 { references.append(Reference(hash: push.sendHash, push: index)) }
-      if push.apnsHash != 0 { references.append(Reference(hash: push.apnsHash, push: index)) }
+    references.reserveCapacity(pushes.count)
+    for index in pushes.indices where pushes[index].isUnderWay {
+      let hash = hash(pushes[index])
+      if hash != 0 { references.append(Reference(hash: hash, push: index)) }
     }
-    return references.sorted { ($0.hash, $0.push) < ($1.hash, $1.push) }
+    return references.sorted { $0.hash != $1.hash ? $0.hash < $1.hash : $0.push < $1.push }
   }
 
   /// Of several pushes of one id, as to two apps of one device, the one sent nearest to the line.

@@ -13,6 +13,12 @@ struct DoseCounts: Sendable {
     var deviceHours: Int64 = 0
     var counted: Int64 = 0
     var woken: Int64 = 0
+
+    mutating func add(_ other: Count) {
+      deviceHours += other.deviceHours
+      counted += other.counted
+      woken += other.woken
+    }
   }
 
   private var counts: [Key: Count] = [:]
@@ -34,18 +40,16 @@ struct DoseCounts: Sendable {
       guard isLast else { continue }
       let hour = doses[start...index]
       let key = Key(hour: doses[index].hour, topic: doses[index].topic, dose: Int64(hour.count))
-      counts[key, default: Count()].deviceHours += 1
-      counts[key, default: Count()].counted += Int64(hour.count { $0.counted })
-      counts[key, default: Count()].woken += Int64(hour.count { $0.woken })
+      counts[key, default: Count()].add(
+        Count(
+          deviceHours: 1, counted: Int64(hour.count { $0.counted }), woken: Int64(hour.count { $0.woken })))
       start = index + 1
     }
   }
 
   mutating func add(_ other: DoseCounts) {
     for (key, count) in other.counts {
-      counts[key, default: Count()].deviceHours += count.deviceHours
-      counts[key, default: Count()].counted += count.counted
-      counts[key, default: Count()].woken += count.woken
+      counts[key, default: Count()].add(count)
     }
   }
 

@@ -59,27 +59,3 @@ struct PushWriter {
 
   private static func number(_ value: Int32) -> Int64 { value == 0 ? Rows.null : Int64(value) }
 }
-
-/// Walks through the records of all shards in the order of sending.
-private struct ShardMerge {
-  private let shards: [ShardAccount.Result]
-  private var places: [Int]
-  private var heads: [(sentAt: Int64, pushID: Int64)]
-
-  init(_ shards: [ShardAccount.Result]) {
-    self.shards = shards
-    places = shards.map { _ in 0 }
-    heads = shards.map { $0.records.key(0) ?? (.max, .max) }
-  }
-
-  mutating func next() -> (shard: Int, place: Int)? {
-    var best = 0
-    for shard in heads.indices where heads[shard] < heads[best] { best = shard }
-    let place = places[best]
-    let records = shards[best].records
-    guard place < records.count else { return nil }
-    places[best] = place + 1
-    heads[best] = records.key(place + 1) ?? (.max, .max)
-    return (best, place)
-  }
-}

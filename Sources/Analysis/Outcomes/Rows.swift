@@ -4,15 +4,15 @@ internal import Storage
 ///
 /// SQLite keeps what was bound, so that only the numbers that differ from those ten rows before are bound again.
 struct Rows {
-  /// Stands for NULL; no column holds this number.
+  /// Stands for NULL, which a parameter is before it is bound; no column holds this number.
   static let null = Int64.min
   private static let batch = 10
 
   private let columns: Int
   private let one: Statement
   private let many: Statement
-  private var boundToOne: ContiguousArray<Int64?>
-  private var boundToMany: ContiguousArray<Int64?>
+  private var boundToOne: ContiguousArray<Int64>
+  private var boundToMany: ContiguousArray<Int64>
   private var row: ContiguousArray<Int64>
   /// Rows that must go in one by one first, so that the rest fills whole batches.
   private var singles = 0
@@ -28,8 +28,8 @@ struct Rows {
     one = try connection.prepare(insert + values)
     many = try connection.prepare(insert + Array(repeating: values, count: Rows.batch).joined(separator: ", "))
     self.columns = columns.count
-    boundToOne = ContiguousArray(repeating: nil, count: columns.count)
-    boundToMany = ContiguousArray(repeating: nil, count: columns.count * Rows.batch)
+    boundToOne = ContiguousArray(repeating: Rows.null, count: columns.count)
+    boundToMany = ContiguousArray(repeating: Rows.null, count: columns.count * Rows.batch)
     row = ContiguousArray(repeating: Rows.null, count: columns.count)
   }
 
@@ -55,9 +55,10 @@ struct Rows {
   }
 
   private static func bind(
-    _ row: ContiguousArray<Int64>, to statement: Statement, at offset: Int, _ bound: inout ContiguousArray<Int64?>
+    _ row: ContiguousArray<Int64>, to statement: Statement, at offset: Int, _ bound: inout ContiguousArray<Int64>
   ) {
-    for (column, value) in row.enumerated() where bound[offset + column] != value {
+    for column in row.indices where bound[offset + column] != row[column] {
+      let value = row[column]
       bound[offset + column] = value
       let place = Int32(offset + column + 1)
       if value == null { statement.bindNull(at: place) } else { statement.bind(value, at: place) }

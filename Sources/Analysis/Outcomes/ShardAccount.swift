@@ -5,6 +5,7 @@ struct ShardAccount: Sendable {
   let directory: DeviceDirectory
   let vocabulary: Vocabulary
   let coverage: ContiguousArray<DeviceCoverage?>
+  let apps: AppSet
   let plan: ShardPlan
   let asOf: Int64
 
@@ -43,7 +44,7 @@ struct ShardAccount: Sendable {
   ) -> ContiguousArray<PushRecord> {
     let device = directory.device(unit: unit)
     var lines = ReceiptAssembly()
-    for (index, event) in events.enumerated() { lines.take(event, at: Int32(index)) }
+    for (index, event) in events.enumerated() where apps.admits(event.app) { lines.take(event, at: Int32(index)) }
     var coverage = device == nil ? nil : coverage[Int(unit)]
     coverage?.cut(at: lines.lostLines)
     let judge = Judge(
