@@ -35,6 +35,17 @@ struct FileRecord {
   static let otherShape = "other shapes"
   private static let mostShapes = 50
 
+  /// Takes over how a file ended in which nothing new was found.
+  ///
+  /// A run may have been killed after it stored the last lines and before it said that they are the last. A damaged
+  /// copy says nothing against a content that was seen whole.
+  mutating func settle(_ end: FileEnd) {
+    stamp = end.stamp
+    guard !isComplete else { return }
+    isComplete = end.isComplete
+    damage = end.damage
+  }
+
   /// Takes over a time of a row.
   mutating func widen(_ time: Int64) {
     firstTime = min(firstTime ?? time, time)

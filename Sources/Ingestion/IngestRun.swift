@@ -65,20 +65,12 @@ final class IngestRun {
       while !stop.isRaised, let job = pipeline.nextInOrder() {
         try writer.perform(job, pipeline, totalBytes: totalBytes)
       }
-      if writer.hasChanged { try countGeneration() }
       try writer.commit()
       return writer.summary
     } catch {
       try? connection.execute("ROLLBACK")
       throw error
     }
-  }
-
-  /// Tells the analysis that the ledger says something new.
-  private func countGeneration() throws(StorageError) {
-    let settings = Settings(connection)
-    let generation = try settings.read("ledger_generation").flatMap { Int($0) } ?? 0
-    try settings.write("ledger_generation", String(generation + 1))
   }
 
   /// Chooses the journal: a power cut loses no committed batch in either.

@@ -25,7 +25,8 @@ final class Job: @unchecked Sendable {
     var knownID: Int64?
     /// The place of that content in the registry.
     var content: Int?
-    var stamp: FileStamp?
+    /// How it ended; nil where it was not opened.
+    var end: FileEnd?
     var diagnostic: Diagnostic?
   }
 

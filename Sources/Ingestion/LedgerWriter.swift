@@ -22,8 +22,8 @@ final class LedgerWriter {
   private let mostUncommittedRows: Int
 
   private(set) var summary = IngestSummary()
-  /// Whether the ledger now says something else than before.
-  private(set) var hasChanged = false
+  /// Whether this transaction makes the ledger say something else than before.
+  private var hasChanged = false
 
   /// Where a log without dates is.
   private struct DayState {
@@ -65,9 +65,20 @@ final class LedgerWriter {
   /// Saves the cursors and ends the transaction.
   func commit() throws(StorageError) {
     if let current, let record = records[current] { try record.save(connection) }
+    if hasChanged { try countGeneration() }
     try connection.execute("COMMIT")
+    hasChanged = false
     uncommittedRows = 0
     uncommittedBytes = 0
+  }
+
+  /// Tells the analysis that the ledger says something new.
+  ///
+  /// In the transaction of the rows: the run may be killed after any of its commits, and the next may find no more.
+  private func countGeneration() throws(StorageError) {
+    let settings = Settings(connection)
+    let generation = try settings.read("ledger_generation").flatMap { Int($0) } ?? 0
+    try settings.write("ledger_generation", String(generation + 1))
   }
 
   // MARK: - Files
@@ -86,6 +97,8 @@ final class LedgerWriter {
       record = try FileRecord.insert(plan, deviceID: deviceID, connection)
     }
     rename(&record, plan.path)
+    record.isComplete = false
+    record.damage = nil
     records[plan.content] = record
     precedence.set(record)
     let isGrown = plan.knownID != nil || record.counts.lines > 0
@@ -267,23 +280,23 @@ final class LedgerWriter {
     guard result.state == .known else { return }
     if let content = verdict.content, var record = records[content] {
       rename(&record, result.name)
-      if let stamp = verdict.stamp { record.stamp = stamp }
+      if let end = verdict.end { record.settle(end) }
       records[content] = record
       try record.save(connection)
       precedence.set(record)
     } else if let id = verdict.knownID {
-      try renameKnown(id, result.name, verdict.stamp)
+      try noteKnown(id, result.name, verdict.end)
     }
   }
 
-  private func renameKnown(_ id: Int64, _ name: String, _ stamp: FileStamp?) throws(StorageError) {
-    guard stamp != nil || precedence.name(of: id).map({ Array(name.utf8).lexicographicallyPrecedes($0) }) ?? false
+  private func noteKnown(_ id: Int64, _ name: String, _ end: FileEnd?) throws(StorageError) {
+    guard end != nil || precedence.name(of: id).map({ Array(name.utf8).lexicographicallyPrecedes($0) }) ?? false
     else {
       return
     }
     var record = try FileRecord.load(id, connection)
     rename(&record, name)
-    if let stamp { record.stamp = stamp }
+    if let end { record.settle(end) }
     try record.save(connection)
     precedence.set(record)
   }

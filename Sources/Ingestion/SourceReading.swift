@@ -47,7 +47,7 @@ final class SourceReading: @unchecked Sendable {
   private func read(_ source: FoundSource) -> Bool {
     switch source.kind {
     case .missing(let reason):
-      verdict(source, .missing, "", nil) {
+      verdict(source, .missing, "") {
         Diagnostic(
           .error, "no-file", "there is no such file: \(reason)", at: $0,
           hint: "check the path; it is read as it is given")
@@ -234,14 +234,14 @@ final class SourceReading: @unchecked Sendable {
       content.isComplete = isComplete
       content.stamp = stamp
     }
-    if hadNone {
-      unchanged(plan, stamp, damage)
-      return
-    }
     let content = registry.contents[plan.content]
     let end = FileEnd(
       isComplete: isComplete, damage: damage, stamp: stamp, headLength: content.headLength,
       headHash: content.headHash, waitingBytes: waiting)
+    if hadNone {
+      unchanged(plan, end)
+      return
+    }
     pipeline.submit(Job(.end(plan, end), bytesRead: bytesRead, cursor: cursor, cursorHash: hash))
   }
 
@@ -278,14 +278,14 @@ final class SourceReading: @unchecked Sendable {
     result.isDamaged = false
     pipeline.submit(
       Job(
-        .verdict(result, Job.Verdict(knownID: known.id, content: content, stamp: nil, diagnostic: nil)),
+        .verdict(result, Job.Verdict(knownID: known.id, content: content, end: nil, diagnostic: nil)),
         bytesRead: bytesRead))
   }
 
-  private func unchanged(_ plan: FilePlan, _ stamp: FileStamp?, _ damage: String?) {
+  private func unchanged(_ plan: FilePlan, _ end: FileEnd) {
     var result = FileResult(name: plan.path, isNamed: plan.isNamed, state: .known, format: plan.format.name)
-    result.isDamaged = damage != nil
-    let diagnostic = damage.map {
+    result.isDamaged = end.damage != nil
+    let diagnostic = end.damage.map {
       Diagnostic(
         .warning, "damaged-file", $0, at: SourceLocation(file: plan.path),
         hint: "get a whole copy of the file and ingest it again")
@@ -293,25 +293,25 @@ final class SourceReading: @unchecked Sendable {
     pipeline.submit(
       Job(
         .verdict(
-          result, Job.Verdict(knownID: plan.knownID, content: plan.content, stamp: stamp, diagnostic: diagnostic)),
+          result, Job.Verdict(knownID: plan.knownID, content: plan.content, end: end, diagnostic: diagnostic)),
         bytesRead: bytesRead))
   }
 
   private func empty(_ source: FoundSource) {
-    verdict(source, .empty, "", nil) {
+    verdict(source, .empty, "") {
       Diagnostic(.note, "empty-file", "the file is empty", at: $0, hint: nil)
     }
   }
 
   private func unreadable(_ source: FoundSource, _ fault: SourceFault) {
-    verdict(source, .unreadable, "", nil) {
+    verdict(source, .unreadable, "") {
       Diagnostic(
         .error, "unreadable-file", ContentAdvice.words(fault), at: $0, hint: "check the file and its permissions")
     }
   }
 
   private func refuse(_ source: FoundSource, _ format: String, _ hint: String) {
-    verdict(source, .refused, format, nil) {
+    verdict(source, .refused, format) {
       Diagnostic(
         source.isNamed ? .error : .note, "unknown-format",
         "the file is in no format that is read (it looks like \(format))",
@@ -320,8 +320,7 @@ final class SourceReading: @unchecked Sendable {
   }
 
   private func verdict(
-    _ source: FoundSource, _ state: FileResult.State, _ format: String, _ stamp: FileStamp?,
-    _ diagnostic: (SourceLocation) -> Diagnostic
+    _ source: FoundSource, _ state: FileResult.State, _ format: String, _ diagnostic: (SourceLocation) -> Diagnostic
   ) {
     let result = FileResult(name: source.path, isNamed: source.isNamed, state: state, format: format)
     pipeline.submit(
@@ -329,7 +328,7 @@ final class SourceReading: @unchecked Sendable {
         .verdict(
           result,
           Job.Verdict(
-            knownID: nil, content: nil, stamp: stamp, diagnostic: diagnostic(SourceLocation(file: source.path)))),
+            knownID: nil, content: nil, end: nil, diagnostic: diagnostic(SourceLocation(file: source.path)))),
         bytesRead: bytesRead))
   }
 }

@@ -111,6 +111,31 @@ struct OnceTests {
     #expect(try fixture.ingest("push.log").files.map(\.state) == [.known])
   }
 
+  @Test("A run that was killed after it stored the last lines leaves no file half read")
+  func killedBeforeTheEnd() throws {
+    let fixture = try IngestFixture()
+    try fixture.folder.write("push.log", Self.files()[0].text)
+    try fixture.ingest("push.log")
+    // What such a run leaves: the rows and the cursor behind them, and not yet how the file ended.
+    try fixture.connection.execute("UPDATE source_file SET complete = 0, seen_inode = 0")
+    #expect(try fixture.ingest("push.log").files.map(\.state) == [.known])
+    #expect(try fixture.count("SELECT complete FROM source_file") == 1)
+  }
+
+  @Test(
+    "A copy that lacks only its checksum is damaged until a whole one comes, in any order", arguments: [true, false])
+  func cutChecksum(cutFirst: Bool) throws {
+    let packed = Gzip.member(Array(Self.files()[0].text.utf8))
+    let fixture = try IngestFixture()
+    try fixture.folder.write("cut.log.gz", Array(packed.dropLast(6)))
+    try fixture.folder.write("whole.log.gz", packed)
+    for name in cutFirst ? ["cut.log.gz", "whole.log.gz"] : ["whole.log.gz", "cut.log.gz"] {
+      let damaged = try fixture.ingest(name).files.map(\.isDamaged)
+      #expect(damaged == [name == "cut.log.gz"])
+    }
+    #expect(try fixture.column("SELECT complete || coalesce(damage, '') FROM source_file") == ["1"])
+  }
+
   @Test("A log that was emptied and written again is another content")
   func copyTruncate() throws {
     let fixture = try IngestFixture()
