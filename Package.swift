@@ -75,6 +75,6 @@ let package = Package(
       name: "PushLedgerCommandTests",
       dependencies: [
         "PushLedgerCommand", "PushEvents", "Storage", "Catalog", "FleetSimulation", "TestSupport", "pushledger",
-      ], exclude: ["Cases"], swiftSettings: strict),
+      ], exclude: ["Cases", "Golden"], swiftSettings: strict),
   ]
 )
