@@ -49,7 +49,7 @@ final class SourceReading: @unchecked Sendable {
     case .missing(let reason):
       verdict(source, .missing, "") {
         Diagnostic(
-          .error, "no-file", "there is no such file: \(reason)", at: $0,
+          source.isNamed ? .error : .note, "no-file", "there is no such file: \(reason)", at: $0,
           hint: "check the path; it is read as it is given")
       }
       return true

@@ -35,6 +35,12 @@ public enum PathKind: Sendable {
   /// Nothing, or nothing that may be looked at; with the reason.
   case missing(String)
 
+  /// Whether the path itself is a symbolic link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Looks at a path; links are followed.
   public static func at(_ path: String) -> PathKind {
     var status = stat()

@@ -18,8 +18,9 @@ public struct FoundSource: Sendable {
 public enum SourceFinder {
   /// The files below the paths, in byte order of their names, each once.
   ///
-  /// Folders are searched through and through; names that begin with a dot are passed over in them, and folders
-  /// that end in `.logarchive` are given as they are, since they are one thing.
+  /// Folders are searched through and through. In them names that begin with a dot and links to folders are passed
+  /// over, since a link may lead back up; a link that you name yourself is followed. Folders that end in `.logarchive`
+  /// are given as they are, since they are one thing.
   public static func find(_ paths: [String]) -> [FoundSource] {
     var found: [String: FoundSource] = [:]
     for path in paths {
@@ -45,7 +46,9 @@ public enum SourceFinder {
       return
     }
     for name in names where !name.hasPrefix(".") {
-      add("\(path)/\(name)", isNamed: false, to: &found)
+      let below = "\(path)/\(name)"
+      if PathKind.isLink(below), case .folder = PathKind.at(below) { continue }
+      add(below, isNamed: false, to: &found)
     }
   }
 

@@ -75,6 +75,18 @@ struct ProviderIngestTests {
     #expect(fixture.diagnostics.first?.place?.line == 2)
   }
 
+  @Test("A record of the far past or future is rejected: it would move the time at which all others are judged")
+  func implausibleTimes() throws {
+    let fixture = try IngestFixture()
+    for (index, year) in ["1969", "2006", "2026", "2100", "9999"].enumerated() {
+      try fixture.folder.write(
+        "\(index).log", "{\"sent_at\":\"\(year)-11-02T03:04:05Z\",\"device_token\":\"\(Self.token)\",\"status\":200}\n")
+      try fixture.ingest("\(index).log")
+    }
+    #expect(try fixture.count("SELECT count(*) FROM attempt") == 1)
+    #expect(try fixture.count("SELECT sum(lines) FROM reject WHERE code = 'implausible-time'") == 4)
+  }
+
   @Test("A transport error keeps its kind and never its text")
   func transportErrors() throws {
     let fixture = try IngestFixture()

@@ -1,3 +1,4 @@
+import Foundation
 import LogSources
 import TestSupport
 import Testing
@@ -126,6 +127,19 @@ struct SourceTests {
     for name in ["b/2.log", "b/10.log", "a.log", ".hidden", "c.logarchive/Info.plist"] { try folder.write(name, "x") }
     let found = SourceFinder.find([folder.path, folder.file("a.log")]).map { $0.path.dropFirst(folder.path.count + 1) }
     #expect(found == ["a.log", "b/10.log", "b/2.log", "c.logarchive"])
+  }
+
+  @Test("A link to a folder is followed only when it is named: it may lead back up")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("logs/a.log", "x")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("logs/up"), withDestinationPath: "..")
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "logs")
+    let names = { (path: String) in
+      SourceFinder.find([folder.file(path)]).map { $0.path.dropFirst(folder.path.count + 1) }
+    }
+    #expect(names("logs") == ["logs/a.log"])
+    #expect(names("link") == ["link/a.log"])
   }
 
   @Test("A file that is not there says so")

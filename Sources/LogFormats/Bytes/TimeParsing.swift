@@ -15,6 +15,15 @@ enum TimeParsing {
 
   static let dayLength: Int64 = 86_400_000_000
 
+  /// Whether a time can be that of a push: from 2007, when the first iPhone came, to 2099.
+  ///
+  /// One record of the far future
+  /// would move the time at which all others are judged.
+  @inline(__always)
+  static func isPlausible(_ microseconds: Int64) -> Bool {
+    microseconds >= 1_167_609_600_000_000 && microseconds < 4_102_444_800_000_000
+  }
+
   /// `YYYY-MM-DD`, a blank or `T`, `HH:MM:SS`, one to nine digits of a second after a point or comma, and an offset
   /// as `Z`, `±HHMM` or `±HH:MM`, or none.
   ///

@@ -79,6 +79,13 @@ final class NDJSONReader: RecordReader {
       return
     }
     block.announcedKind += 1
+    guard TimeParsing.isPlausible(time) else {
+      block.reject(
+        line: number, "implausible-time",
+        "the time is before 2007 or after 2099: \(TextCheck.quote(bytes(line, Key.timestamp)))",
+        hint: "the device had not set its clock yet; what happened then can't be placed")
+      return
+    }
     read(line, number, offset, time, block)
   }
 

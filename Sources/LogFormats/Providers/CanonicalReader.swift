@@ -93,6 +93,11 @@ final class CanonicalReader: RecordReader {
         code: "bad-time", message: "expected a time in `sent_at`, found \(TextCheck.quote(text))",
         hint: "`sent_at` must look like 2026-11-02T03:04:05.123Z")
     }
+    guard TimeParsing.isPlausible(parsed.microseconds) else {
+      throw Fault(
+        code: "implausible-time", message: "`sent_at` is before 2007 or after 2099: \(TextCheck.quote(text))",
+        hint: "the clock of the host was wrong when it logged this")
+    }
     row.sentAt = parsed.microseconds
     guard !parsed.hasOffset else { return }
     row.sentAt -= context.zoneOffset

@@ -71,7 +71,7 @@ final class HTTPReader: RecordReader {
 
   private func setTime(_ row: inout AttemptRow, _ line: Bytes, _ block: ParsedBlock) -> Bool {
     var quality = TimeQuality.stated
-    if let found = LineTime.find(line) {
+    if let found = LineTime.find(line), TimeParsing.isPlausible(found.microseconds) {
       row.sentAt = found.hasOffset ? found.microseconds : found.microseconds - context.zoneOffset
       if !found.hasOffset { quality = context.qualityWithoutOffset }
     } else {

@@ -26,8 +26,9 @@ enum IngestStage {
   static func exitCodes(_ summary: IngestSummary, _ invocation: Invocation) -> [ExitCode] {
     var codes = summary.files.map { (file) -> ExitCode in
       switch file.state {
-      case .missing, .unreadable: .missingInput
-      case .refused: file.isNamed ? .missingInput : .done
+      case .unreadable: .missingInput
+      // In a folder: a link that leads nowhere, or a file that is no log.
+      case .missing, .refused: file.isNamed ? .missingInput : .done
       case .new, .grown: file.isDamaged ? .damagedInput : .done
       case .known, .empty: .done
       }
